@@ -33,6 +33,14 @@ export const redundancyLabels: Record<(typeof redundancies)[number], string> = {
   STANDBY_NODE: 'Two nodes',
 };
 
+/** Ways to make the renditions: with encoders here, or from those of the publisher. */
+export const videoSources = ['ENCODE', 'COPY'] as const;
+
+export const videoSourceLabels: Record<(typeof videoSources)[number], string> = {
+  ENCODE: 'Encode them here',
+  COPY: 'Copy the tracks of the publisher',
+};
+
 /** Choices of the wizard, kept in the URL; a missing choice has its default. */
 export type LiveDraft = {
   name?: string | undefined;
@@ -46,6 +54,8 @@ export type LiveDraft = {
   keyLength?: (typeof keyLengths)[number] | undefined;
   /** Id of a reserved stream key; without one, the wizard generates a key for this encoding. */
   keyId?: string | undefined;
+  /** Way to make the renditions; only publishers to RTMP send several tracks. */
+  videoSource?: (typeof videoSources)[number] | undefined;
   renditions?: number | undefined;
   preset?: (typeof livePresets)[number] | undefined;
   /** Container of the segments. */
@@ -69,6 +79,7 @@ export const liveDraft = (search: Record<string, unknown>): LiveDraft => ({
   port: integer(search['port'], 1),
   keyLength: oneOf(text(String(search['keyLength'] ?? '')), keyLengths),
   keyId: text(search['keyId']),
+  videoSource: oneOf(search['videoSource'], videoSources),
   renditions: integer(search['renditions'], 1),
   preset: oneOf(search['preset'], livePresets),
   segments: oneOf(search['segments'], segmentForms),
@@ -82,6 +93,10 @@ export const liveDraft = (search: Record<string, unknown>): LiveDraft => ({
 /** Largest number of renditions offered; a live ladder is encoded in real time. */
 export const renditionsMax = 5;
 
+/** Reports whether two nodes can encode a draft: both must receive the stream, and share the grid of its keyframes. */
+export const canUseTwoNodes = ({ protocol, videoSource }: LiveDraft): boolean =>
+  protocol !== 'SRT_CALLER' && (videoSource !== 'COPY' || protocol === 'SRT');
+
 /** Returns the choices with the defaults of those that were not made. */
 export const withDefaults = (draft: LiveDraft) => ({
   protocol: draft.protocol ?? 'RTMP',
@@ -91,7 +106,7 @@ export const withDefaults = (draft: LiveDraft) => ({
   segments: draft.segments ?? 'FMP4',
   waitMinutes: draft.waitMinutes ?? 15,
   silenceMinutes: draft.silenceMinutes ?? 10,
-  redundancy: (draft.protocol !== 'SRT_CALLER' && draft.redundancy) || 'NONE',
+  redundancy: (canUseTwoNodes(draft) && draft.redundancy) || 'NONE',
 });
 
 /** Returns the kind of input that a draft needs. */
@@ -99,6 +114,9 @@ export const inputKindOf = (draft: LiveDraft): 'RTMP' | 'REDUNDANT_RTMP' | 'SRT'
   const { protocol } = withDefaults(draft);
   return protocol === 'SRT_CALLER' ? 'SRT' : protocol;
 };
+
+/** Reports whether a draft copies the tracks of the publisher. */
+export const isCopied = (draft: LiveDraft): boolean => draft.videoSource === 'COPY' && inputKindOf(draft) !== 'SRT';
 
 /** Reports whether the wizard creates an SRT input for a draft. */
 export const isNewSrt = (draft: LiveDraft): boolean => inputKindOf(draft) === 'SRT' && !draft.inputId;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveDraft } from './live-draft.ts';
+import { liveDraft, type LiveDraft } from './live-draft.ts';
 import { livePlan } from './live-plan.ts';
 
 describe('plan of a live encoding', () => {
@@ -41,6 +41,22 @@ describe('plan of a live encoding', () => {
         ?.request({ encoding: 'e', hls: 'h', dash: 'd' }).body;
     expect(bodyOf({})).toMatchObject({ redundancy: 'STANDBY_NODE' });
     expect(bodyOf({ protocol: 'SRT_CALLER', host: 'cam.example' })).not.toHaveProperty('redundancy');
+    expect(bodyOf({ videoSource: 'COPY' })).not.toHaveProperty('redundancy');
+  });
+
+  it('copies the tracks of an RTMP publisher, largest first', () => {
+    const copied = { name: 'Cam', renditions: 2, videoSource: 'COPY' } as const;
+    const bodyOf = (draft: LiveDraft) =>
+      livePlan(draft, 'key')
+        .at(-1)
+        ?.request({ encoding: 'e', hls: 'h', dash: 'd', 'stream-1080': 'a', 'stream-540': 'b' }).body;
+    expect(bodyOf(copied)).toMatchObject({
+      passthroughStreams: [
+        { streamId: 'a', track: 0 },
+        { streamId: 'b', track: 1 },
+      ],
+    });
+    expect(bodyOf({ ...copied, protocol: 'SRT' })).not.toHaveProperty('passthroughStreams');
   });
 
   it('makes MPEG-TS segments without a DASH manifest', () => {

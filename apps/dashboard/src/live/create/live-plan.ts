@@ -1,6 +1,6 @@
 import { step, type IdOf, type PlanStep } from '../../encoding/create/vod/plan/step.ts';
 import { ladderOf, type Rendition } from '../../encoding/create/vod/ladder.ts';
-import { isEncrypted, withDefaults, type LiveDraft } from './live-draft.ts';
+import { isCopied, isEncrypted, withDefaults, type LiveDraft } from './live-draft.ts';
 
 const segmentSeconds = 2;
 const audioBitrate = 128_000;
@@ -139,6 +139,12 @@ const startStep = (draft: LiveDraft, streamKey: string): PlanStep => {
       hlsManifests: [{ manifestId: idOf('hls') }],
       ...(hasDash(draft) && { dashManifests: [{ manifestId: idOf('dash') }] }),
       ...(redundancy !== 'NONE' && { redundancy }),
+      ...(isCopied(draft) && {
+        passthroughStreams: renditionsOf(draft).map(({ height }, track) => ({
+          streamId: idOf(`stream-${height}`),
+          track,
+        })),
+      }),
       autoShutdownConfiguration: {
         waitingForFirstConnectTimeoutMinutes: waitMinutes,
         bytesReadTimeoutSeconds: silenceMinutes * 60,

@@ -9,7 +9,17 @@ import { ProblemState } from '../../app/screens/screens.tsx';
 import { choiceLabel } from '../../shared/key-value/value-words.ts';
 import layout from '../../shared/layout.module.css';
 import { CreateStreamKey } from '../stream-keys/create-stream-key.tsx';
-import { renditionsMax, segmentForms, segmentLabels, withDefaults, type LiveDraft } from './live-draft.ts';
+import {
+  inputKindOf,
+  isCopied,
+  renditionsMax,
+  segmentForms,
+  segmentLabels,
+  videoSourceLabels,
+  videoSources,
+  withDefaults,
+  type LiveDraft,
+} from './live-draft.ts';
 import { renditionsOf } from './live-plan.ts';
 
 export type StepProps = {
@@ -53,31 +63,61 @@ export const StreamKeyStep = ({ draft, onChange }: StepProps) => {
   );
 };
 
-/** Number of renditions and preset of the codec. */
+const videoSourceHelp: Record<(typeof videoSources)[number], string> = {
+  ENCODE: 'The publisher sends one video track.',
+  COPY:
+    'The publisher sends all renditions as H.264 with the same keyframe interval (Enhanced RTMP multitrack). ' +
+    'This server needs almost no CPU for them.',
+};
+
+/** Renditions to encode, or the sizes of the slate while the tracks of the publisher are missing. */
+const RenditionList = ({ draft }: { draft: LiveDraft }) => (
+  <ul
+    className={`${layout.entries} ${layout.tight}`}
+    aria-label={isCopied(draft) ? 'Tracks to copy' : 'Renditions to encode'}
+  >
+    {renditionsOf(draft).map((rendition, track) => (
+      <li key={rendition.height}>
+        {isCopied(draft)
+          ? `Video track ${track}, with a ${rendition.height}p slate`
+          : `${rendition.height}p, ${bitrate(rendition.bitrate)}`}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Source and number of the renditions, and preset of the codec. */
 export const VideoStep = ({ draft, onChange }: StepProps) => {
   const { renditions, preset } = withDefaults(draft);
+  const source = isCopied(draft) ? 'COPY' : 'ENCODE';
   return (
     <>
+      {inputKindOf(draft) !== 'SRT' && (
+        <Select
+          label="Source of the renditions"
+          description={videoSourceHelp[source]}
+          value={source}
+          allowDeselect={false}
+          onChange={(value) => onChange({ videoSource: oneOf(value, videoSources) })}
+          data={videoSources.map((value) => ({ value, label: videoSourceLabels[value] }))}
+        />
+      )}
       <Select
         label="Renditions"
         value={String(renditions)}
         onChange={(value) => onChange({ renditions: Number(value) })}
         data={Array.from({ length: renditionsMax }, (_, index) => String(index + 1))}
       />
-      <ul className={`${layout.entries} ${layout.tight}`} aria-label="Renditions to encode">
-        {renditionsOf(draft).map((rendition) => (
-          <li key={rendition.height}>
-            {rendition.height}p, {bitrate(rendition.bitrate)}
-          </li>
-        ))}
-      </ul>
-      <Select
-        label="Preset"
-        description="Higher quality needs more CPU; lower latency needs more bits."
-        value={preset}
-        onChange={(value) => onChange({ preset: oneOf(value, livePresets) })}
-        data={livePresets.map((value) => ({ value, label: choiceLabel(value.replace('LIVE_', '')) }))}
-      />
+      <RenditionList draft={draft} />
+      {source === 'ENCODE' && (
+        <Select
+          label="Preset"
+          description="Higher quality needs more CPU; lower latency needs more bits."
+          value={preset}
+          onChange={(value) => onChange({ preset: oneOf(value, livePresets) })}
+          data={livePresets.map((value) => ({ value, label: choiceLabel(value.replace('LIVE_', '')) }))}
+        />
+      )}
     </>
   );
 };

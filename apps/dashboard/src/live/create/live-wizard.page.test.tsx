@@ -80,6 +80,15 @@ describe('wizard of live encodings', () => {
     await expect.poll(address).toBe('/live/create/output?name=Cam&renditions=2');
   });
 
+  it('copies the tracks of the publisher instead of encoding, which needs no preset', async () => {
+    const { address } = await renderApp('/live/create/video?name=Cam&renditions=2', shellHandlers());
+    await page.getByRole('combobox', { name: 'Source of the renditions' }).click();
+    await page.getByRole('option', { name: 'Copy the tracks of the publisher' }).click();
+    await expect.element(page.getByText('Video track 1, with a 540p slate')).toBeVisible();
+    expect(page.getByRole('combobox', { name: 'Preset' }).elements()).toHaveLength(0);
+    await expect.poll(address).toBe('/live/create/video?name=Cam&renditions=2&videoSource=COPY');
+  });
+
   it('shows which request failed, resumes there, and opens the encoding', async () => {
     let isRefused = true;
     const { calls, address } = await renderApp(

@@ -9,10 +9,13 @@ import { useLimits } from '../../app/account/use-session.ts';
 import { oneOf } from '../../app/search/search.ts';
 import layout from '../../shared/layout.module.css';
 import {
+  canUseTwoNodes,
+  isCopied,
   protocolLabels,
   redundancies,
   redundancyLabels,
   segmentLabels,
+  videoSourceLabels,
   withDefaults,
   type LiveDraft,
 } from './live-draft.ts';
@@ -83,9 +86,11 @@ const choicesOf = (draft: LiveDraft): [string, string][] => [
   ['Stream key', draft.keyId ? 'Reserved key' : 'Generated for this encoding'],
   [
     'Renditions',
-    renditionsOf(draft)
-      .map(({ height }) => `${height}p`)
-      .join(', '),
+    isCopied(draft)
+      ? `${videoSourceLabels.COPY}: ${renditionsOf(draft).length}`
+      : renditionsOf(draft)
+          .map(({ height }) => `${height}p`)
+          .join(', '),
   ],
   ['Audio', 'AAC, 128 kbit/s'],
   ['Segments', segmentLabels[withDefaults(draft).segments]],
@@ -99,8 +104,7 @@ export const ReviewStep = ({ draft, onChange, passphrase }: StepProps) => {
   return (
     <>
       <KeyValues entries={choicesOf(draft)} />
-      {/* A sender that the platform calls reaches one node only. */}
-      {withDefaults(draft).protocol !== 'SRT_CALLER' && <RedundancyField draft={draft} onChange={onChange} />}
+      {canUseTwoNodes(draft) && <RedundancyField draft={draft} onChange={onChange} />}
       <ShutdownFields draft={draft} onChange={onChange} />
       <Progress creation={creation} />
       <div>

@@ -44,12 +44,20 @@ export const liveSourceOf = ({ video, audio }: PublishedTracks): LiveSource => (
 /** Longest GOP of streams with ad markers: an advertisement starts with a keyframe. */
 const adGopSeconds = 1;
 
+type PlanOptions = {
+  source: LiveSource;
+  secretKey: Uint8Array;
+  hasAds: boolean;
+  /** Streams that copy tracks of the publisher. */
+  passthrough: readonly { streamId: string; track: number }[];
+};
+
 /** Plans the renditions, segments and names of a live encoding for its source. */
 export const planOfEncoding = async (
   context: Context,
   encodingId: string,
   { streams, muxings }: EncodingParts,
-  { source, secretKey, hasAds }: { source: LiveSource; secretKey: Uint8Array; hasAds: boolean },
+  { source, secretKey, hasAds, passthrough }: PlanOptions,
 ): Promise<LivePlan> => {
   const { filters: applied } = await loadSources(context, encodingId);
   const described = await Promise.all(
@@ -72,11 +80,12 @@ export const planOfEncoding = async (
       };
     }),
   );
-  return planLive({
+  const plan = planLive({
     encodingId,
     namingSeed: createHmac('sha256', secretKey).update(`naming ${encodingId}`).digest('hex'),
     inputs: [{ key: inputKey, info: liveInfo(source) }],
     streams: described,
     muxings: muxings.map(describeMuxing),
   });
+  return { ...plan, copies: new Map(passthrough.map(({ streamId, track }) => [streamId, track])) };
 };

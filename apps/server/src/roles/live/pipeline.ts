@@ -140,6 +140,7 @@ export const openPipeline = async (
     source,
     secretKey: node.configuration.secretKey,
     hasAds: hasAdMarkers(request),
+    passthrough: request.passthroughStreams ?? [],
   });
   const plan = { ...described, files: await fetchFilterFiles(scope, described) };
   const placements: Placements = new Map(

@@ -11,6 +11,7 @@ import {
   type RunOrigin,
 } from '@sluice/media';
 import { watchOutput } from './auto-restart.ts';
+import { copiedTracks, createAlignmentCheck, lackOfTracks } from './copied-tracks.ts';
 import { watchBacklog } from './encoder-backlog.ts';
 
 export type PublisherSession = {
@@ -96,7 +97,23 @@ export const startSession = ({
   };
   const gone = leave();
 
+  const copied = copiedTracks(plan);
+  let hasTracks = false;
+  /** Ends a publisher whose tracks cannot be copied, with the reason. */
+  const refuse = (reason: string): void => {
+    if (hasGone()) return;
+    isGone = true;
+    publisher.close(reason);
+  };
   const runOnce = async (): Promise<string | undefined> => {
+    hasTracks = false;
+    const lack = await lackOfTracks(publisher, plan);
+    if (hasGone()) return undefined;
+    if (lack !== undefined) {
+      refuse(lack);
+      return undefined;
+    }
+    hasTracks = true;
     current = new AbortController();
     const { signal } = current;
     const { stream, started, startMilliseconds } = timeFlv(publisher.openFlv(), groupSeconds !== undefined);
@@ -118,7 +135,13 @@ export const startSession = ({
       const { video, audio } = publisher.currentTracks();
       const { exitCode, log, ended } = await runLive(tools, {
         plan,
-        input: { kind: 'flv', hasVideo: video !== null, hasAudio: audio !== null, skippedSeconds },
+        input: {
+          kind: 'flv',
+          hasVideo: video !== null,
+          hasAudio: audio !== null,
+          skippedSeconds,
+          videoTracks: [...publisher.videoTracks().keys()].toSorted((one, other) => one - other),
+        },
         publisher: stream,
         signal,
         onBytes: (id, bytes) => {
@@ -141,10 +164,18 @@ export const startSession = ({
     }
   };
   // FFmpeg ignores tracks and codecs that follow the first ones; a new process reads them, and writes the same format.
-  const stopFormats = publisher.onFormatChange(() => {
-    if (current.signal.aborted) return;
+  const stopFormats = publisher.onFormatChange((track) => {
+    // Tracks that are not copied are not read, except the first one.
+    const isRead = track === undefined || track === 0 || copied.includes(track);
+    if (current.signal.aborted || !isRead) return;
     onFormatChange();
     current.abort(new Error('The format of the publisher has changed.'));
+  });
+  const checkAlignment = createAlignmentCheck(copied);
+  const stopKeyframes = publisher.onKeyframe((track, milliseconds) => {
+    // A track that is missing has another reason.
+    const reason = hasTracks ? checkAlignment(track, milliseconds) : undefined;
+    if (reason !== undefined) refuse(reason);
   });
   const work = async (): Promise<void> => {
     await publisher.tracks;
@@ -159,6 +190,7 @@ export const startSession = ({
       pause = Math.min(pause * 2, longestPauseMilliseconds);
     }
     stopFormats();
+    stopKeyframes();
   };
   return { restart: () => current.abort(new Error('Restarted.')), ended: work() };
 };

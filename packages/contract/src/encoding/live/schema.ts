@@ -61,6 +61,15 @@ const autoRestart = z.looseObject({
   restartOnEncoderError: z.boolean().optional(),
 });
 
+/** Enhanced RTMP numbers tracks with a byte; a publisher may send a few. */
+const trackMax = 255;
+const passthroughMax = 8;
+
+const passthroughStream = z.looseObject({
+  streamId: id.describe('Stream with an H264 or H265 configuration, which is used for the slate and inserted content'),
+  track: z.int().min(0).max(trackMax).describe('Number of the video track of the publisher; the first one is 0'),
+});
+
 export const startLiveRequest = z.looseObject({
   streamKey: keyText.describe('Last part of the address that the publisher sends to; anyone who knows it can send'),
   hlsManifests: singleAsList(z.array(liveHlsManifest).max(10)).optional(),
@@ -77,6 +86,11 @@ export const startLiveRequest = z.looseObject({
   autoShutdownConfiguration: autoShutdown.optional(),
   adInsertionSettings: adInsertionSettings.optional(),
   esamSettings: esamSettings.optional(),
+  passthroughStreams: z
+    .array(passthroughStream)
+    .max(passthroughMax)
+    .optional()
+    .describe('Streams that copy video tracks of an Enhanced RTMP publisher instead of encoding its picture'),
 });
 
 /** Recorded start request; the stream key is left out once it is a key of the organization. */

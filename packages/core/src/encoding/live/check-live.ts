@@ -7,6 +7,7 @@ import { loadSources } from '../encodings/sources/source-store.ts';
 import { streamSettings } from '../encodings/streams/stream-store.ts';
 import { isLiveInput, openLiveInput } from './ingest/live-input.ts';
 import { lacksOfInput } from './ingest/points-of-input.ts';
+import { passthroughLacks, type PassthroughStream } from './passthrough-streams.ts';
 
 export type LiveStreamToValidate = {
   id: string;
@@ -120,6 +121,7 @@ export const unsupportedLiveParts = async (
   encodingId: string,
   parts: EncodingParts,
   codecOf: (configurationId: string) => CodecKind | undefined,
+  passthrough: readonly PassthroughStream[] = [],
 ): Promise<ErrorDetail[]> => {
   const inputs = await inputsOf(context, parts);
   const streams = parts.streams.map((row) => ({
@@ -137,8 +139,14 @@ export const unsupportedLiveParts = async (
   }));
   const sources = await loadSources(context, encodingId);
   const input = await openLiveInput(context, parts);
+  const toCopy = streams.map(({ id, codec }) => ({
+    id,
+    codec,
+    hasFilters: sources.filters.some(({ streamId }) => streamId === id),
+  }));
   return [
     ...liveLacks(streams, muxings),
+    ...passthroughLacks(passthrough, toCopy, input?.kind),
     ...unsupportedLivePictures(await loadPictures(context, encodingId)),
     ...(input ? lacksOfInput(input) : []).map((text) => ({ field: 'streams', text: `Input ${input?.id}: ${text}.` })),
     ...sources.filters.flatMap(({ streamId, kind }) => {

@@ -24,16 +24,18 @@ export const unsupportedLiveRequest = (request: LiveStartRequest): ErrorDetail[]
   ),
 ];
 
-/** Returns why an encoding cannot run on two nodes: only one of them can call a sender. */
+/** Returns why an encoding cannot run on two nodes: only one can call a sender, and copied tracks have no common grid. */
 export const unsupportedRedundancy = (
-  { redundancy }: Pick<LiveStartRequest, 'redundancy'>,
+  { redundancy, passthroughStreams = [] }: Pick<LiveStartRequest, 'redundancy' | 'passthroughStreams'>,
   points: readonly PointOfInput[],
-): ErrorDetail[] =>
-  redundancy === 'STANDBY_NODE' && points.some(({ srt }) => srt?.mode === 'CALLER')
-    ? [
-        {
-          field: 'redundancy',
-          text: 'A sender that the platform calls by SRT reaches one node only. Use the mode LISTENER, or leave redundancy out.',
-        },
-      ]
-    : [];
+): ErrorDetail[] => {
+  if (redundancy !== 'STANDBY_NODE') return [];
+  const calls =
+    'A sender that the platform calls by SRT reaches one node only. Use the mode LISTENER, or leave redundancy out.';
+  const copies = 'Copied tracks run on one node. Encode the streams, or leave redundancy out.';
+  const isCalled = points.some(({ srt }) => srt?.mode === 'CALLER');
+  return [...(isCalled ? [calls] : []), ...(passthroughStreams.length > 0 ? [copies] : [])].map((text) => ({
+    field: 'redundancy',
+    text,
+  }));
+};

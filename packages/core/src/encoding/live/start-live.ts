@@ -60,7 +60,8 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
     context,
     parts.streams.map(({ codec_config_id }) => codec_config_id),
   );
-  const lacks = await unsupportedLiveParts(context, row.id, parts, (id) => codecs.get(id)?.kind);
+  const { passthroughStreams = [] } = request;
+  const lacks = await unsupportedLiveParts(context, row.id, parts, (id) => codecs.get(id)?.kind, passthroughStreams);
   const input = await openLiveInput(context, parts);
   const protections = await loadProtections(context, row.id);
   const unplayable = unplayableManifests(
@@ -79,7 +80,8 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
     ],
     violations: [...found.violations, ...unplayable],
   });
-  return liveEncodingCost(parts.streams.flatMap(({ codec_config_id }) => codecs.get(codec_config_id) ?? []));
+  const encoded = parts.streams.filter(({ id }) => !passthroughStreams.some(({ streamId }) => streamId === id));
+  return liveEncodingCost(encoded.flatMap(({ codec_config_id }) => codecs.get(codec_config_id) ?? []));
 };
 
 const refuseTooMany = (tx: Context): Promise<void> =>
@@ -125,6 +127,7 @@ const recordStart = async (
       application: `live-${randomBytes(8).toString('hex')}`,
       cost,
       is_redundant: request.redundancy === 'STANDBY_NODE',
+      pois_password: sealPoisPassword(tx, row.id, request),
       created_at: tx.clock.now(),
       trace: JSON.stringify(currentTrace() ?? { requestId: tx.requestId }),
     })
@@ -135,7 +138,6 @@ const recordStart = async (
   await assignKey(tx, streamKey, { encodingId: row.id, pointId: null });
 };
 
-      pois_password: sealPoisPassword(tx, row.id, request),
 type LiveStart = Pick<InputFor<typeof live.start>, 'params' | 'body'>;
 type OptionsType = 'HD' | null;
 

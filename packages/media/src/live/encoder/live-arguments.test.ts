@@ -47,6 +47,19 @@ describe('the arguments of a live encoder', () => {
     await expect(`${lines}\n`).toMatchFileSnapshot(`goldens/${name}.txt`);
   });
 
+  it('copy the tracks of a publisher, and encode their renditions in a slate', async () => {
+    const copies = new Map([
+      ['high', 3],
+      ['low', 0],
+    ]);
+    const plan = { ...planWith(), copies };
+    const input = { kind: 'flv', hasVideo: true, hasAudio: true, videoTracks: [0, 2, 3] } as const;
+    const lines = liveArguments(plan, input).join('\n').replaceAll('\n-', '\n\n-');
+    await expect(`${lines}\n`).toMatchFileSnapshot('goldens/copied-tracks.txt');
+    const slate = { kind: 'slate', seconds: 4 } as const;
+    expect(liveArguments(plan, slate)).toEqual(liveArguments(planWith(), slate));
+  });
+
   it('make fragments of whole frames at any rate', () => {
     const plan = planWith(fraction(30_000, 1001));
     const durations = liveArguments(plan, { kind: 'slate', seconds: 4 }).filter(

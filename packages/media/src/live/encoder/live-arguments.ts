@@ -17,6 +17,8 @@ export type LiveInput =
       hasAudio: boolean;
       /** Media before this time is decoded, but not encoded. */
       skippedSeconds?: number;
+      /** Numbers of the publisher's video tracks in the order of its FLV; needed only by renditions that copy them. */
+      videoTracks?: readonly number[];
     }
   | { kind: 'slate'; seconds: number }
   | { kind: 'files'; files: readonly ClipFile[]; seconds: number };
@@ -77,8 +79,7 @@ const pictureChains = (rendition: VideoRendition, index: number, outside: Filter
   return chainsOf(`filter${index}`, `[split${index}]`, links, `[v${index}]`);
 };
 
-const videoChains = ({ video }: LivePlan, source: string, outside: FilterOutside): string[] => {
-  const renditions = video?.renditions ?? [];
+const videoChains = (renditions: readonly VideoRendition[], source: string, outside: FilterOutside): string[] => {
   const [first] = renditions;
   if (!first) return [];
   const labels = renditions.map((_, index) => `[split${index}]`).join('');
@@ -102,11 +103,16 @@ const audioChains = ({ audio }: LivePlan, source: string): string[] => {
   ];
 };
 
-const fragments = (seconds: number, descriptor: number): string[] => [
+/** Encoded tracks start at 0 with their first picture. */
+const encodedFlags = '+empty_moov+default_base_moof+frag_keyframe+negative_cts_offsets+skip_trailer';
+/** Copied tracks keep the times of the publisher, so that they stay in step with its sound. */
+const copiedFlags = '+empty_moov+default_base_moof+frag_keyframe+frag_discont+skip_trailer';
+
+const fragments = (seconds: number, descriptor: number, flags = encodedFlags): string[] => [
   '-f',
   'mp4',
   '-movflags',
-  '+empty_moov+default_base_moof+frag_keyframe+negative_cts_offsets+skip_trailer',
+  flags,
   '-frag_duration',
   String(Math.round(seconds * 1e6)),
   '-flush_packets',
@@ -140,6 +146,24 @@ const videoOutput = (rendition: VideoRendition, index: number, descriptor: numbe
   ];
 };
 
+/** Output that copies a video track of the publisher, given by its position in the FLV. */
+const copiedOutput = ({ codec, rate }: VideoRendition, position: number, descriptor: number): string[] => {
+  const frameRate = toNumber(rate);
+  return [
+    '-map',
+    `0:v:${position}`,
+    ...withoutMetadata,
+    '-c:v',
+    'copy',
+    ...(codec.kind === 'H265' ? ['-tag:v', 'hvc1'] : []),
+    '-use_editlist',
+    '0',
+    '-video_track_timescale',
+    String(timescaleOf(rate)),
+    ...fragments((framesPerPart(frameRate) - 0.5) / frameRate, descriptor, copiedFlags),
+  ];
+};
+
 /** Samples of one AAC frame. */
 const audioFrameSamples = 1024;
 
@@ -154,26 +178,39 @@ const audioOutput = ({ codec, target }: AudioRendition, index: number, descripto
   ];
 };
 
-/** Arguments of the process that encodes all tracks of a live stream: fragments of each on a pipe of its own. */
+/** Position in the publisher's FLV of the video track that a rendition copies; undefined if it is encoded. */
+const copiedPosition = ({ copies }: LivePlan, input: LiveInput, { streamId }: VideoRendition): number | undefined => {
+  const track = copies?.get(streamId);
+  if (track === undefined || input.kind !== 'flv' || !input.hasVideo) return undefined;
+  return (input.videoTracks ?? []).indexOf(track);
+};
+
+/** Arguments of the process that writes all tracks of a live stream: fragments of each on a pipe of its own. */
 export const liveArguments = (plan: LivePlan, input: LiveInput): string[] => {
   const sources = sourcesOf(plan, input);
   const videos = plan.video?.renditions ?? [];
+  const positions = videos.map((rendition) => copiedPosition(plan, input, rendition));
+  const encoded = videos.filter((_, index) => positions[index] === undefined);
   const limit = input.kind === 'flv' ? [] : ['-t', String(input.seconds)];
   const { firstOutput } = liveDescriptors;
   const file = (key: string): string => plan.files?.get(key) ?? '';
   const further = furtherInputs(file, sources.arguments.filter((argument) => argument === '-i').length);
   const chains = [
     ...(sources.chains ?? []),
-    ...videoChains(plan, sources.video, { file, extraInput: further.numberOf, offsetSeconds: 0 }),
+    ...videoChains(encoded, sources.video, { file, extraInput: further.numberOf, offsetSeconds: 0 }),
     ...audioChains(plan, sources.audio),
   ];
   return [
     ...preamble,
     ...sources.arguments,
     ...further.arguments(),
-    '-filter_complex',
-    chains.join(';'),
-    ...videos.flatMap((rendition, index) => [...limit, ...videoOutput(rendition, index, firstOutput + index)]),
+    ...(chains.length > 0 ? ['-filter_complex', chains.join(';')] : []),
+    ...videos.flatMap((rendition, index) => {
+      const [position, descriptor] = [positions[index], firstOutput + index];
+      return position === undefined
+        ? [...limit, ...videoOutput(rendition, encoded.indexOf(rendition), descriptor)]
+        : copiedOutput(rendition, position, descriptor);
+    }),
     ...(plan.audio?.renditions ?? []).flatMap((rendition, index) => [
       ...limit,
       ...audioOutput(rendition, index, firstOutput + videos.length + index),

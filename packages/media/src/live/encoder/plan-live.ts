@@ -11,6 +11,8 @@ export type LivePlan = {
   video: EncodeVideoPayload | undefined;
   audio: EncodeAudioPayload | undefined;
   muxings: MuxPayload[];
+  /** Renditions that copy a video track of the publisher, by stream; they are encoded only in a slate and inserted content. */
+  copies?: ReadonlyMap<string, number>;
   /** Local paths of the files that filters read, by their keys in the plan. */
   files?: ReadonlyMap<string, string>;
 };

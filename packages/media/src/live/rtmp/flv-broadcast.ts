@@ -1,20 +1,28 @@
 import { Readable } from 'node:stream';
 import { flvHeader } from './flv.ts';
 
-type Kept = { metadata?: Buffer; video?: Buffer; audio?: Buffer };
+type Kept = { metadata?: Buffer; audio?: Buffer };
 type FlvReader = { stream: Readable; waitsForKeyframe: boolean };
 
 export type FlvBroadcast = {
-  /** Keeps a tag that every reader needs first: metadata or a decoder configuration. */
+  /** Keeps a tag that every reader needs first: metadata, or the decoder configuration of the sound. */
   keep(kind: keyof Kept, tag: Buffer): void;
+  /** Keeps the decoder configuration of a video track. */
+  keepVideo(track: number, tag: Buffer): void;
   /** Sends a media tag; `startsHere` is true where a reader may start. */
   send(tag: Buffer, startsHere: boolean): void;
+  /** Sends a tag of a further video track: readers start with those of the time at which they start. */
+  sendFurther(tag: Buffer): void;
   open(): Readable;
   end(): void;
 };
 
 /** Media that is kept until the first reader opens, so that it starts at the publisher's first keyframe. */
 const keptBytesMax = 8 << 20;
+/** Tags of further tracks that may precede the first one of the same time. */
+const furtherMax = 16;
+
+const timeOf = (tag: Buffer): number => tag.readUIntBE(4, 3) + tag.readUInt8(7) * 2 ** 24;
 
 /**
  * Sends one FLV stream to any number of readers, each from its own start: header, configurations, then media from a
@@ -23,10 +31,14 @@ const keptBytesMax = 8 << 20;
  */
 export const createFlvBroadcast = (readerBytesMax: number): FlvBroadcast => {
   const kept: Kept = {};
+  const keptVideo = new Map<number, Buffer>();
   const readers = new Set<FlvReader>();
   let beginning: Buffer[] | undefined = [];
   let beginningBytes = 0;
   let hasEnded = false;
+  /** Tags of further tracks with one time: a keyframe among them may precede that of the first track. */
+  let further: Buffer[] = [];
+  const furtherAt = (tag: Buffer): Buffer[] => further.filter((each) => timeOf(each) === timeOf(tag));
 
   const remember = (tag: Buffer, startsHere: boolean): void => {
     if (!beginning) return;
@@ -34,7 +46,7 @@ export const createFlvBroadcast = (readerBytesMax: number): FlvBroadcast => {
     if (beginning.length === 0 && !startsHere) return;
     if (beginningBytes + tag.length > keptBytesMax) [beginning, beginningBytes] = [[], 0];
     else {
-      beginning.push(tag);
+      beginning.push(...(beginning.length === 0 ? furtherAt(tag) : []), tag);
       beginningBytes += tag.length;
     }
   };
@@ -43,18 +55,33 @@ export const createFlvBroadcast = (readerBytesMax: number): FlvBroadcast => {
     if (stream.readableLength > readerBytesMax) stream.destroy(new Error('The reader of the live stream is too slow.'));
     else stream.push(tag);
   };
+  const deliverKept = (tag: Buffer): void => {
+    for (const reader of readers) if (!reader.waitsForKeyframe) deliver(reader, tag);
+  };
   return {
     keep(kind, tag) {
       kept[kind] = tag;
-      for (const reader of readers) if (!reader.waitsForKeyframe) deliver(reader, tag);
+      deliverKept(tag);
+    },
+    keepVideo(track, tag) {
+      keptVideo.set(track, tag);
+      deliverKept(tag);
     },
     send(tag, startsHere) {
       remember(tag, startsHere);
       for (const reader of readers) {
         if (reader.waitsForKeyframe && !startsHere) continue;
-        if (reader.waitsForKeyframe) sendKept(reader);
+        if (reader.waitsForKeyframe) {
+          sendKept(reader);
+          for (const each of furtherAt(tag)) deliver(reader, each);
+        }
         deliver(reader, tag);
       }
+    },
+    sendFurther(tag) {
+      further = [...furtherAt(tag), tag].slice(-furtherMax);
+      remember(tag, false);
+      for (const reader of readers) if (!reader.waitsForKeyframe) deliver(reader, tag);
     },
     open() {
       const stream = new Readable({ read: () => undefined });
@@ -79,6 +106,8 @@ export const createFlvBroadcast = (readerBytesMax: number): FlvBroadcast => {
 
   function sendKept(reader: FlvReader): void {
     reader.waitsForKeyframe = false;
-    for (const tag of [kept.metadata, kept.video, kept.audio]) if (tag) reader.stream.push(tag);
+    // FFmpeg numbers its streams as they appear, so those of video are in the order of their numbers.
+    const videos = [...keptVideo].toSorted(([one], [other]) => one - other).map(([, tag]) => tag);
+    for (const tag of [kept.metadata, ...videos, kept.audio]) if (tag) reader.stream.push(tag);
   }
 };

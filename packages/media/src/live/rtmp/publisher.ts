@@ -16,6 +16,14 @@ import {
 } from './flv.ts';
 import { RtmpError, type RtmpLimits } from './limits.ts';
 import type { RtmpMessage } from './messages.ts';
+import {
+  isAudioMultitrack,
+  publishedTracksMax,
+  videoLane,
+  videoTracksOf,
+  withTrack,
+  type TrackTag,
+} from './multitrack.ts';
 import { pictureTime } from './picture-time.ts';
 import { readSpliceMessage, type TimedSplice } from './splice-message.ts';
 
@@ -46,6 +54,9 @@ export type PublisherOrigin = {
   firstPictureMilliseconds: number | undefined;
 };
 
+/** Receives a keyframe: the number of its video track, and its time in milliseconds of the FLV. */
+type KeyframeListener = (track: number, milliseconds: number) => void;
+
 type SpliceListener = (splice: { section: string; milliseconds: number }) => void;
 
 /** A sender of live video whose stream key was accepted. */
@@ -56,8 +67,15 @@ export type LivePublisher = {
   tracks: Promise<PublishedTracks>;
   /** Returns the tracks that it sends by now. */
   currentTracks(): PublishedTracks;
-  /** Calls back when a decoder configuration changes or another track starts after `tracks`; returns how to stop. */
-  onFormatChange(listener: () => void): () => void;
+  /** Returns the codec of each video track of which a decoder configuration has arrived, by its number. */
+  videoTracks(): ReadonlyMap<number, VideoCodecName>;
+  /**
+   * Calls back when a decoder configuration changes or another track starts after `tracks`, with the number of the video
+   * track, or undefined for sound; returns how to stop.
+   */
+  onFormatChange(listener: (track: number | undefined) => void): () => void;
+  /** Calls back with each keyframe of a video track; returns how to stop. */
+  onKeyframe(listener: KeyframeListener): () => void;
   /** Opens the stream as an FLV file that starts at a keyframe; it ends when the publisher does. */
   openFlv(): Readable;
   /** Calls back with each SCTE-35 message, in base64, and its time in milliseconds of the FLV; returns how to stop. */
@@ -97,8 +115,10 @@ export const startPublisher = (
   const tracks = Promise.withResolvers<PublishedTracks>();
   const closed = Promise.withResolvers<string>();
   const spliceListeners = new Set<SpliceListener>();
-  const formatListeners = new Set<() => void>();
-  const configurations = new Map<number, Buffer>();
+  const formatListeners = new Set<(track: number | undefined) => void>();
+  const keyframeListeners = new Set<KeyframeListener>();
+  const configurations = new Map<string, Buffer>();
+  const videoTracks = new Map<number, VideoCodecName>();
   let hasSettled = false;
   const known: PublishedTracks = { video: null, audio: null };
   let announced: Announced = {};
@@ -119,42 +139,62 @@ export const startPublisher = (
     const lacksAudio = announced.hasAudio !== false && !known.audio;
     if (!lacksVideo && !lacksAudio) settleTracks();
   };
-  /** Notes a decoder configuration, or the start of a track that has none. */
-  const noteFormat = (type: number, configuration: Buffer): void => {
-    const before = configurations.get(type);
-    configurations.set(type, configuration);
-    if (hasSettled && !before?.equals(configuration)) for (const listener of formatListeners) listener();
+  /** Notes a decoder configuration, or the start of a track that has none; sound has no track number. */
+  const noteFormat = (track: number | undefined, configuration: Buffer): void => {
+    const key = track === undefined ? 'audio' : `video${track}`;
+    const before = configurations.get(key);
+    configurations.set(key, configuration);
+    if (hasSettled && !before?.equals(configuration)) for (const listener of formatListeners) listener(track);
   };
-  const receiveVideo = (payload: Buffer, milliseconds: number): void => {
+  const noteVideoCodec = (track: number, codec: VideoCodecName): void => {
+    videoTracks.set(track, codec);
+    if (videoTracks.size > publishedTracksMax)
+      throw new RtmpError(`The publisher sends more than ${publishedTracksMax} video tracks.`);
+    if (track === 0) known.video = { ...known.video, codec };
+  };
+  const noteKeyframe = (track: number, milliseconds: number): void => {
+    for (const listener of keyframeListeners) listener(track, milliseconds);
+    if (track !== 0) return;
+    if (lastKeyframe !== undefined) keyframeIntervalSeconds = (milliseconds - lastKeyframe) / 1000;
+    lastKeyframe = milliseconds;
+  };
+  const receiveTrack = ({ track, payload }: TrackTag, milliseconds: number): void => {
     const { codec, isKeyframe, isConfiguration } = readVideoTag(payload);
     if (codec === undefined) throw new RtmpError('The codec of the video is not supported; send H.264 or HEVC.');
-    known.video = { ...known.video, codec };
-    const tag = flvTag(flvTagType.video, milliseconds, payload);
+    const tag = flvTag(flvTagType.video, milliseconds, withTrack({ track, payload }));
     if (isConfiguration) {
-      broadcast.keep('video', tag);
-      noteFormat(flvTagType.video, payload);
-    } else {
+      noteVideoCodec(track, codec);
+      broadcast.keepVideo(track, tag);
+      noteFormat(track, payload);
+      return;
+    }
+    // A track without a configuration cannot be decoded; only the classic form of the first one needs none.
+    if (track !== 0 && !videoTracks.has(track)) return;
+    if (track === 0) noteVideoCodec(track, codec);
+    if (track === 0) {
       broadcast.send(tag, isKeyframe);
       counts.videoFrames += 1;
-      if (isKeyframe && lastKeyframe !== undefined) keyframeIntervalSeconds = (milliseconds - lastKeyframe) / 1000;
-      if (isKeyframe) {
-        lastKeyframe = milliseconds;
-        firstPictureMilliseconds ??= pictureTime({ timestamp: milliseconds, payload });
-      }
-    }
+    } else broadcast.sendFurther(tag);
+    if (isKeyframe) noteKeyframe(track, milliseconds);
+    if (isKeyframe && track === 0) firstPictureMilliseconds ??= pictureTime({ timestamp: milliseconds, payload });
+  };
+  const receiveVideo = (payload: Buffer, milliseconds: number): void => {
+    for (const tag of videoTracksOf(payload)) receiveTrack(tag, milliseconds);
     counts.videoBytes += payload.length;
   };
   const receiveAudio = (payload: Buffer, milliseconds: number): void => {
+    // The first sound is classic or names no track; others, such as that of a recording, are not encoded.
+    if (isAudioMultitrack(payload)) return;
     const { codec, isConfiguration, ...format } = readAudioTag(payload);
     if (codec === undefined) throw new RtmpError('The codec of the audio is not supported; send AAC.');
     known.audio = { ...known.audio, codec, ...format };
     const tag = flvTag(flvTagType.audio, milliseconds, payload);
     if (isConfiguration) {
       broadcast.keep('audio', tag);
-      noteFormat(flvTagType.audio, payload);
+      noteFormat(undefined, payload);
     } else {
       // MP3 has no configuration: the first byte of each tag names its rate and channels.
-      if (codec === 'MP3') noteFormat(flvTagType.audio, payload.subarray(0, 1));
+      if (codec === 'MP3') noteFormat(undefined, payload.subarray(0, 1));
       // Audio alone can be read from any tag, also if an announced video did not come.
       broadcast.send(tag, !known.video && (hasSettled || announced.hasVideo !== true));
     }
@@ -180,6 +220,11 @@ export const startPublisher = (
       tracks: tracks.promise,
       closed: closed.promise,
       currentTracks: () => ({ ...known }),
+      videoTracks: () => videoTracks,
+      onKeyframe(listener) {
+        keyframeListeners.add(listener);
+        return () => keyframeListeners.delete(listener);
+      },
       onFormatChange(listener) {
         formatListeners.add(listener);
         return () => formatListeners.delete(listener);
@@ -196,7 +241,8 @@ export const startPublisher = (
       if (payload.length === 0) return;
       lastDataAt = performance.now();
       counts.bytes += payload.length;
-      const milliseconds = clock.convert(type, timestamp);
+      const lane = type === flvTagType.video ? videoLane(payload) : type;
+      const milliseconds = clock.convert(lane, timestamp);
       if (type === flvTagType.video) receiveVideo(payload, milliseconds);
       else if (type === flvTagType.audio) receiveAudio(payload, milliseconds);
       else receiveData(payload, milliseconds);

@@ -45,7 +45,9 @@ export type StageOptions = {
   muxingSettings?: Record<string, unknown>;
   hls?: Record<string, unknown>;
   dash?: Record<string, unknown>;
-  request?: Partial<LiveStartRequest>;
+  request?: Partial<LiveStartRequest> | ((encoding: StageEncoding) => Partial<LiveStartRequest>);
+  /** Codecs of the streams, with their settings; a small picture and sound by default. */
+  ladder?: readonly (readonly ['H264' | 'H265' | 'AAC', Record<string, unknown>])[];
   output?: { kind: string; settings: Record<string, unknown> };
   /** Path of a local output that has a copy of the sound. */
   soundCopy?: string;
@@ -59,6 +61,13 @@ export const liveLadder = [
   ['H264', { height: 180, bitrate: 200_000, ...preset }],
   ['AAC', { bitrate: 64_000 }],
 ] as const;
+
+/** Folders of the files of streams: the codec, with a number after the first of its kind. */
+const foldersOf = (ladder: readonly (readonly [string, unknown])[]): string[] =>
+  ladder.map(([codec], index) => {
+    const before = ladder.slice(0, index).filter(([other]) => other === codec).length;
+    return before === 0 ? codec : `${codec}-${before + 1}`;
+  });
 
 type PublishOptions = {
   /** Source of FFmpeg's `lavfi`. */
@@ -138,14 +147,15 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
     // All encodings share the output of the platform's own delivery.
     const root = kind === 'CDN' ? id : '';
     const [streamIds, muxingIds]: [string[], string[]] = [[], []];
-    for (const [codec, codecSettings] of liveLadder) {
+    const folders = foldersOf(options.ladder ?? liveLadder);
+    for (const [index, [codec, codecSettings]] of (options.ladder ?? liveLadder).entries()) {
       const codecConfigId = await resource('configurations', codec, codecSettings);
       const stream = await createStream(context, {
         params,
         body: { codecConfigId, inputStreams: [{ inputId, inputPath: 'live' }] },
       });
       const places = codec === 'AAC' && copyId ? [outputId, copyId] : [outputId];
-      const outputs = places.map((each) => ({ outputId: each, outputPath: posix.join(root, codec) }));
+      const outputs = places.map((each) => ({ outputId: each, outputPath: posix.join(root, folders[index] ?? codec) }));
       const { segmentLength = 1, muxing = 'FMP4', muxingSettings } = options;
       const body = { streams: [{ streamId: stream.id }], outputs, segmentLength, ...muxingSettings };
       const { id: muxingId } = await createMuxing(muxing)(context, { params, body });
@@ -163,7 +173,7 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
         streamKey: studioKey,
         hlsManifests: [{ manifestId: hls.id, timeshift: 60, ...options.hls }],
         dashManifests: [{ manifestId: dash.id, timeshift: 60, ...options.dash }],
-        ...options.request,
+        ...(typeof options.request === 'function' ? options.request(encoding) : options.request),
       },
     });
     return encoding;

@@ -1,0 +1,130 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findMediaTools } from '@sluice/media';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openLiveStage, studioKey, type LiveStage, type StageEncoding } from './testing/live-stage.ts';
+
+const run = promisify(execFile);
+const preset = { presetConfiguration: 'LIVE_VERYLOW_LATENCY' };
+const ladder = [
+  ['H264', { height: 180, bitrate: 200_000, ...preset }],
+  ['H264', { height: 90, bitrate: 100_000, ...preset }],
+  ['AAC', { bitrate: 64_000 }],
+] as const;
+const folders = ['H264', 'H264-2'];
+
+let stage: LiveStage;
+beforeAll(async () => {
+  stage = await openLiveStage();
+});
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+/** Encodes a file with two video tracks, whose keyframes are the given numbers of frames apart, and sound. */
+const encodeTracks = async (name: string, intervals: readonly [number, number]): Promise<string> => {
+  const file = join(stage.folder, name);
+  const sources = ['testsrc2=size=320x180:rate=25', 'testsrc2=size=160x90:rate=25', 'sine=frequency=440'];
+  const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
+  const keyframes = intervals.flatMap((frames, index) => [`-g:v:${index}`, `${frames}`]);
+  const codecs = '-t 20 -c:v libx264 -preset veryfast -bf 2 -sc_threshold 0 -pix_fmt yuv420p -c:a aac'.split(' ');
+  const maps = ['-map', '0:v', '-map', '1:v', '-map', '2:a'];
+  await run(stage.ffmpeg, ['-v', 'error', '-y', ...inputs, ...maps, ...codecs, ...keyframes, file]);
+  return file;
+};
+
+const startCopying = (): Promise<StageEncoding> =>
+  stage.start({
+    ladder,
+    request: ({ streamIds: [high = '', low = ''] }) => ({
+      passthroughStreams: [
+        { streamId: high, track: 0 },
+        { streamId: low, track: 1 },
+      ],
+    }),
+  });
+
+/** Sends tracks of a file as they are, as OBS sends those of its encoders; resolves when the publisher has ended. */
+const publishFile = async (encoding: StageEncoding, file: string, maps: readonly string[]): Promise<void> => {
+  const address = await stage.addressOf(encoding);
+  const selected = maps.flatMap((map) => ['-map', map]);
+  const options = ['-v', 'error', '-nostdin', '-re', '-i', file, ...selected, '-c', 'copy', '-f', 'flv', address];
+  const child = spawn(stage.ffmpeg, options, { stdio: 'ignore' });
+  await once(child, 'exit');
+};
+
+/** Hashes of the packets of a video track, in order. */
+const hashesOf = async (file: string, map: string): Promise<string[]> => {
+  const { stdout } = await run(stage.ffmpeg, [
+    '-v',
+    'error',
+    '-i',
+    file,
+    '-map',
+    map,
+    '-c',
+    'copy',
+    '-f',
+    'framemd5',
+    '-',
+  ]);
+  const lines = stdout.trim().split('\n');
+  return lines.filter((line) => !line.startsWith('#')).map((line) => line.split(',').at(-1)?.trim() ?? '');
+};
+
+const startOf = async (file: string): Promise<number> => {
+  const { ffprobe } = await findMediaTools(process.env);
+  const { stdout } = await run(ffprobe, [...'-v error -show_entries stream=start_time -of csv=p=0'.split(' '), file]);
+  return Number(stdout.trim());
+};
+
+/** Joins the init segment and the segments of a rendition to a file. */
+const joinSegments = async ({ id }: StageEncoding, folder: string): Promise<string> => {
+  const root = join(stage.folder, 'outputs', id, folder);
+  const numberOf = (name: string): number => Number(/_(\d+)\./.exec(name)?.[1]);
+  const media = (await readdir(root)).filter((name) => /^segment_\d+\.m4s$/.test(name));
+  const init = (await readdir(root)).filter((name) => name.startsWith('init'));
+  expect(init).toHaveLength(1);
+  const names = [...init, ...media.toSorted((one, other) => numberOf(one) - numberOf(other))];
+  const file = join(stage.folder, `${id}-${folder}.mp4`);
+  await writeFile(file, Buffer.concat(await Promise.all(names.map((name) => readFile(join(root, name))))));
+  return file;
+};
+
+describe('the video tracks of a publisher', () => {
+  it('are copied to renditions packet by packet', async () => {
+    const file = await encodeTracks('aligned.mp4', [25, 25]);
+    await stage.startNode();
+    const encoding = await startCopying();
+    void publishFile(encoding, file, ['0']);
+    await stage.waitForSegment(encoding, 5);
+    await stage.stop(encoding);
+    const master = await stage.textAt(encoding.id, 'master.m3u8');
+    const sizes = [...master.matchAll(/RESOLUTION=(\d+x\d+)/g)].map(([, size]) => size);
+    expect(new Set(sizes)).toEqual(new Set(['160x90', '320x180']));
+    const sound = await startOf(await joinSegments(encoding, 'AAC'));
+    for (const [index, folder] of folders.entries()) {
+      const rendition = await joinSegments(encoding, folder);
+      const copied = await hashesOf(rendition, '0:v');
+      expect(copied.length).toBeGreaterThanOrEqual(5 * 25);
+      expect(copied).toEqual((await hashesOf(file, `0:v:${index}`)).slice(0, copied.length));
+      expect(Math.abs((await startOf(rendition)) - sound)).toBeLessThan(0.1);
+    }
+  });
+
+  it('are refused with a reason if their keyframes differ, or one is missing', async () => {
+    const file = await encodeTracks('unaligned.mp4', [25, 40]);
+    await stage.startNode();
+    const encoding = await startCopying();
+    await publishFile(encoding, file, ['0']);
+    const messages = async (): Promise<string> => (await stage.messagesOf(encoding)).join('\n');
+    await expect.poll(messages).toContain('Video track 1 has no keyframe with that of video track 0 at 2.000 s');
+    await publishFile(encoding, file, ['0:v:0', '0:a']);
+    await expect
+      .poll(messages)
+      .toContain(`The publisher sends no video track 1, which stream ${encoding.streamIds[1]}`);
+    expect(await messages()).not.toContain(studioKey);
+  });
+});
