@@ -15,6 +15,7 @@ export { localize } from './inputs/localize.ts';
 export { cdnKey, streamsKey } from './outputs/cdn/adapter.ts';
 export type { OutputIo, OutputPutOptions } from './adapters/output-adapter.ts';
 export { outputAdapter, type OutputSettings } from './outputs/output-adapters.ts';
+export { openMediaIngest, type MediaIngest } from './ingest/media-ingest.ts';
 export { probeOutput } from './outputs/probe-output.ts';
 export type { RemoteFile, RoleIdentity, ServiceAddresses } from './adapters/remote-store.ts';
 export { parseContentRange } from './uploads/content-range.ts';

@@ -21,7 +21,7 @@ export type Kind<Name extends string = string, F extends Fields = Fields> = {
   verbs?: readonly KindVerb[];
   /** Reason why no engine can run it: it can be created and listed, but an encoding that uses it is rejected at start. */
   unavailable?: string | undefined;
-  /** True for inputs that live encodings read; only encodings of files are rejected then. */
+  /** True for inputs that live encodings read and outputs that they write; only encodings of files are rejected then. */
   isLive?: true;
   /** True for kinds that only the platform uses: they are in no list. */
   isInternal?: true;

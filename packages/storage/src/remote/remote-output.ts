@@ -38,6 +38,9 @@ const toOutputError = (failed: unknown, codes: Codes): unknown => {
   return error;
 };
 
+/** Returns the error of a failed write in the terms of outputs. */
+export const toWriteError = (failed: unknown): unknown => toOutputError(failed, writeCodes);
+
 const remoteIo = (io: OutputIo): RemoteIo => ({
   network: io.network,
   addresses: io.addresses ?? {},
@@ -78,7 +81,7 @@ export const remoteOutput = <Settings extends object>(
     try {
       await retry(() => lend(settings, remoteIo(io), signal, action), { isTransient, signal, attempts });
     } catch (error) {
-      throw toOutputError(error, writeCodes);
+      throw toWriteError(error);
     }
   };
 

@@ -62,6 +62,8 @@ export type LiveDraft = {
   segments?: (typeof segmentForms)[number] | undefined;
   /** Id of an output; the delivery of this server without one. */
   outputId?: string | undefined;
+  /** Id of a live media ingest output that gets the segments as well. */
+  ingestId?: string | undefined;
   /** Minutes without a first connection, and without data, after which the encoding stops. */
   waitMinutes?: number | undefined;
   silenceMinutes?: number | undefined;
@@ -84,6 +86,7 @@ export const liveDraft = (search: Record<string, unknown>): LiveDraft => ({
   preset: oneOf(search['preset'], livePresets),
   segments: oneOf(search['segments'], segmentForms),
   outputId: text(search['outputId']),
+  ingestId: text(search['ingestId']),
   waitMinutes: integer(search['waitMinutes'], 1),
   silenceMinutes: integer(search['silenceMinutes'], 1),
   maxMinutes: integer(search['maxMinutes'], 1),
@@ -117,6 +120,10 @@ export const inputKindOf = (draft: LiveDraft): 'RTMP' | 'REDUNDANT_RTMP' | 'SRT'
 
 /** Reports whether a draft copies the tracks of the publisher. */
 export const isCopied = (draft: LiveDraft): boolean => draft.videoSource === 'COPY' && inputKindOf(draft) !== 'SRT';
+
+/** Returns the live media ingest output of a draft, which takes no transport streams; undefined without one. */
+export const ingestOf = (draft: LiveDraft): string | undefined =>
+  withDefaults(draft).segments === 'TS' ? undefined : draft.ingestId;
 
 /** Reports whether the wizard creates an SRT input for a draft. */
 export const isNewSrt = (draft: LiveDraft): boolean => inputKindOf(draft) === 'SRT' && !draft.inputId;

@@ -59,6 +59,18 @@ describe('plan of a live encoding', () => {
     expect(bodyOf({ ...copied, protocol: 'SRT' })).not.toHaveProperty('passthroughStreams');
   });
 
+  it('sends fMP4 segments to a receiver of live media as well', () => {
+    const outputsOf = (draft: LiveDraft) =>
+      livePlan(draft, 'key')
+        .find(({ key }) => key === 'muxing-audio')
+        ?.request({ encoding: 'e', output: 'o', 'stream-audio': 's' }).body;
+    const draft = { name: 'Cam', renditions: 1, ingestId: 'receiver' };
+    expect(outputsOf(draft)).toMatchObject({
+      outputs: [{ outputId: 'o' }, { outputId: 'receiver', outputPath: 'audio' }],
+    });
+    expect(outputsOf({ ...draft, segments: 'TS' })).toMatchObject({ outputs: [{ outputId: 'o' }] });
+  });
+
   it('makes MPEG-TS segments without a DASH manifest', () => {
     const plan = livePlan({ name: 'Cam', renditions: 1, segments: 'TS' }, 'key');
     const ids = { encoding: 'e', output: 'o', hls: 'h', 'stream-audio': 's' };

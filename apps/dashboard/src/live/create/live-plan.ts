@@ -1,6 +1,6 @@
 import { step, type IdOf, type PlanStep } from '../../encoding/create/vod/plan/step.ts';
 import { ladderOf, type Rendition } from '../../encoding/create/vod/ladder.ts';
-import { isCopied, isEncrypted, withDefaults, type LiveDraft } from './live-draft.ts';
+import { ingestOf, isCopied, isEncrypted, withDefaults, type LiveDraft } from './live-draft.ts';
 
 const segmentSeconds = 2;
 const audioBitrate = 128_000;
@@ -80,12 +80,18 @@ const outputs = (idOf: IdOf, folder: string) => [
   { outputId: idOf('output'), outputPath: `encodings/${idOf('encoding')}${folder}` },
 ];
 
+/** Places of a track at the receivers of live media, where its folder is the name of the track. */
+const ingestOutputs = (draft: LiveDraft, track: string) => {
+  const outputId = ingestOf(draft);
+  return outputId === undefined ? [] : [{ outputId, outputPath: track }];
+};
+
 const muxingStep = (draft: LiveDraft, track: string): PlanStep => {
   const inputOf = (idOf: IdOf) => ({
     params: { encoding_id: idOf('encoding') },
     body: {
       streams: [{ streamId: idOf(`stream-${track}`) }],
-      outputs: outputs(idOf, `/${track}`),
+      outputs: [...outputs(idOf, `/${track}`), ...ingestOutputs(draft, track)],
       segmentLength: segmentSeconds,
     },
   });

@@ -133,6 +133,11 @@ export const OutputStep = ({ draft, onChange }: StepProps) => {
   if (outputs.error && !outputs.data)
     return <ProblemState error={outputs.error} what="outputs" onRetry={() => void outputs.refetch()} />;
   const { segments } = withDefaults(draft);
+  const choicesOf = (isChoice: (type: string) => boolean) =>
+    (outputs.data?.items ?? [])
+      .filter(({ type }) => isChoice(type))
+      .map(({ id, name }) => ({ value: id, label: name ?? id }));
+  const receivers = choicesOf((type) => type === 'LIVE_MEDIA_INGEST');
   return (
     <>
       <Select
@@ -150,10 +155,19 @@ export const OutputStep = ({ draft, onChange }: StepProps) => {
         clearable
         value={draft.outputId ?? null}
         onChange={(value) => onChange({ outputId: value ?? undefined })}
-        data={(outputs.data?.items ?? [])
-          .filter(({ type }) => type !== 'CDN')
-          .map(({ id, name }) => ({ value: id, label: name ?? id }))}
+        data={choicesOf((type) => type !== 'CDN' && type !== 'LIVE_MEDIA_INGEST')}
       />
+      {segments !== 'TS' && receivers.length > 0 && (
+        <Select
+          label="Live media ingest"
+          description="A packager that gets each segment as well, as soon as it is complete."
+          placeholder="None"
+          clearable
+          value={draft.ingestId ?? null}
+          onChange={(value) => onChange({ ingestId: value ?? undefined })}
+          data={receivers}
+        />
+      )}
     </>
   );
 };

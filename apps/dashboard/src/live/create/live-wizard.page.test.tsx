@@ -89,6 +89,23 @@ describe('wizard of live encodings', () => {
     await expect.poll(address).toBe('/live/create/video?name=Cam&renditions=2&videoSource=COPY');
   });
 
+  it('offers receivers of live media beside the output, but not as the output', async () => {
+    const outputs = [
+      { ...made, id: 'packager', name: 'Packager', type: 'LIVE_MEDIA_INGEST' as const },
+      { ...made, id: 'bucket', name: 'Bucket', type: 'S3' as const },
+    ];
+    const { address } = await renderApp(
+      '/live/create/output?name=Cam',
+      shellHandlers({ 'encoding.outputs.list': () => paged(outputs) }),
+    );
+    await page.getByRole('combobox', { name: 'Output' }).click();
+    await expect.element(page.getByRole('option', { name: 'Bucket' })).toBeVisible();
+    expect(page.getByRole('option', { name: 'Packager' }).elements()).toHaveLength(0);
+    await page.getByRole('combobox', { name: 'Live media ingest' }).click();
+    await page.getByRole('option', { name: 'Packager' }).click();
+    await expect.poll(address).toBe('/live/create/output?name=Cam&ingestId=packager');
+  });
+
   it('shows which request failed, resumes there, and opens the encoding', async () => {
     let isRefused = true;
     const { calls, address } = await renderApp(

@@ -10,6 +10,7 @@ import { oneOf } from '../../app/search/search.ts';
 import layout from '../../shared/layout.module.css';
 import {
   canUseTwoNodes,
+  ingestOf,
   isCopied,
   protocolLabels,
   redundancies,
@@ -95,6 +96,7 @@ const choicesOf = (draft: LiveDraft): [string, string][] => [
   ['Audio', 'AAC, 128 kbit/s'],
   ['Segments', segmentLabels[withDefaults(draft).segments]],
   ['Output', draft.outputId ? 'Custom output' : 'Delivery of this server'],
+  ...(ingestOf(draft) ? ([['Live media ingest', 'Gets each segment as well']] satisfies [string, string][]) : []),
   ['Encoded per hour', `${(renditionsOf(draft).length + 1) * 60} stream minutes`],
 ];
 

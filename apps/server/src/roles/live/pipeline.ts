@@ -12,7 +12,7 @@ import {
   type PackagedSegment,
 } from '@sluice/media';
 import { cdnKey, outputAdapter, streamsKey } from '@sluice/storage';
-import { outputIo } from '../../tasks/files/output-files.ts';
+import { outputIo, type OutputWriter } from '../../tasks/files/output-files.ts';
 import { openOutputs, toDestination, type Destination } from '../../tasks/task-inputs.ts';
 import type { CommittedSegments } from './committed-segments.ts';
 import { openLowLatency } from './deliver-low-latency.ts';
@@ -24,6 +24,7 @@ import { emsgMuxings, openCueMessages } from './insertion/ad-messages.ts';
 import type { Insertions } from './insertion/open-insertions.ts';
 import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
+import { openMediaIngests, type MediaIngests } from './media-ingest.ts';
 import { liveUsageByDay } from './live-usage.ts';
 import { openOutputLane, type LaneOptions, type OutputLane, type StoredFile } from './output-lane.ts';
 import { openPictures } from './pictures/open-pictures.ts';
@@ -39,7 +40,7 @@ import {
   streamIdOf,
   toRecorded,
 } from './recording.ts';
-import { openSegmentFiles } from './segment-files.ts';
+import { isLeadKind, openSegmentFiles } from './segment-files.ts';
 
 /** The part of a live encoding between its encoders and its outputs; it exists once the source is known. */
 export type Pipeline = {
@@ -69,25 +70,34 @@ const muxingsByOutput = (
   muxings: LiveScope['parts']['muxings'],
   placements: Placements,
   { placementsOf }: ProtectedFiles,
+  ingestIds: ReadonlySet<string>,
 ): Map<string, Set<string>> => {
   const byOutput = new Map<string, Set<string>>();
-  for (const { id } of muxings)
-    for (const { outputId } of [...(placements.get(id) ?? []), ...placementsOf(id)])
+  for (const { id } of muxings) {
+    const places = [...(placements.get(id) ?? []), ...placementsOf(id)];
+    // A receiver of live media keeps no recording, so it counts only where no other output does.
+    const kept = places.filter(({ outputId }) => !ingestIds.has(outputId));
+    for (const { outputId } of kept.length > 0 ? kept : places)
       byOutput.set(outputId, (byOutput.get(outputId) ?? new Set()).add(id));
+  }
   return byOutput;
 };
 
 /** Opens a lane for each output of the muxings; returns as well the places that this platform delivers itself. */
 const openLanes = async (
   { node, context, run, mayWrite, recordEvent }: LiveScope,
-  placements: Placements,
+  { placements, ingests }: { placements: Placements; ingests: MediaIngests },
   hooksOf: (outputId: string) => Pick<LaneOptions, 'onStored' | 'render' | 'onListed'>,
 ): Promise<{
   lanes: Map<string, OutputLane>;
   delivered: Placements;
   keyOf: (outputId: string, path: string) => string;
 }> => {
-  const opened = await openOutputs(context, [...placements.values()].flat());
+  const places = [...placements.values()].flat();
+  const opened = await openOutputs(
+    context,
+    places.filter(({ outputId }) => !ingests.ids.has(outputId)),
+  );
   const io = { configuration: node.configuration, objects: node.core.services.objects };
   const delivered = new Map(
     [...placements].map(([muxingId, destinations]) => [
@@ -95,14 +105,20 @@ const openLanes = async (
       destinations.filter(({ outputId }) => ['CDN', 'STREAMS'].includes(opened[outputId]?.kind ?? '')),
     ]),
   );
+  const writerOf = (outputId: string): OutputWriter => {
+    const output = opened[outputId];
+    if (!output) return ingests.writerOf(outputId);
+    const { kind, settings } = output;
+    return (path, file, options) =>
+      outputAdapter(kind).put(settings, path, file, options, outputIo(io, run.organizationId, outputId));
+  };
   const lanes = new Map(
-    Object.entries(opened).map(([outputId, { kind, settings }]) => [
+    [...Object.keys(opened), ...ingests.ids].map((outputId) => [
       outputId,
       openOutputLane({
         ...hooksOf(outputId),
         folder: join(node.scratch, run.encodingId, outputId),
-        put: (path, file, options) =>
-          outputAdapter(kind).put(settings, path, file, options, outputIo(io, run.organizationId, outputId)),
+        put: writerOf(outputId),
         mayWrite,
         onRenderFailure: (error) =>
           recordEvent('ERROR', `The manifests of output ${outputId} cannot be written: ${errorText(error)}`),
@@ -143,10 +159,18 @@ export const openPipeline = async (
     passthrough: request.passthroughStreams ?? [],
   });
   const plan = { ...described, files: await fetchFilterFiles(scope, described) };
-  const placements: Placements = new Map(
+  const written: Placements = new Map(
     parts.muxings.map((muxing) => [muxing.id, (muxingSettings(muxing).outputs ?? []).map(toDestination)]),
   );
-  const emsgMuxingIds = emsgMuxings(parts.muxings);
+  const videoMuxingIds = new Set(
+    plan.muxings.flatMap((muxing) => (isLeadKind(plan, streamIdOf(muxing)) && plan.video ? [muxing.muxingId] : [])),
+  );
+  const ingests = await openMediaIngests(scope, parts, {
+    placements: written,
+    isVideo: (muxingId) => videoMuxingIds.has(muxingId),
+  });
+  const placements = ingests.withTracks(written);
+  const emsgMuxingIds = new Set([...emsgMuxings(parts.muxings), ...ingests.cueMuxings]);
   const protectedFiles = await openProtectedFiles(scope, plan);
   let opening: Promise<LiveManifests> | undefined;
   let isReady = committed.all.length > 0;
@@ -212,9 +236,9 @@ export const openPipeline = async (
     }
   };
   const pictures = await openPictures(scope, plan, toLanes);
-  const stored = openStoredSegments(muxingsByOutput(parts.muxings, placements, protectedFiles));
+  const stored = openStoredSegments(muxingsByOutput(parts.muxings, placements, protectedFiles, ingests.ids));
   const allPlacements = new Map([...placements, ...protectedFiles.placements, ...pictures.placements]);
-  const { lanes, delivered, keyOf } = await openLanes(scope, allPlacements, (outputId) => ({
+  const { lanes, delivered, keyOf } = await openLanes(scope, { placements: allPlacements, ingests }, (outputId) => ({
     onStored: (sequence) => commit(outputId, sequence),
     render: async (sequence) => {
       const { recording } = committed;
@@ -306,6 +330,7 @@ export const openPipeline = async (
       packager.finish();
       await pictures.idle();
       await Promise.all([...lanes.values()].map((lane) => lane.drain(drainMilliseconds)));
+      await ingests.end();
       await committing;
       const { all, recording } = committed;
       if (!recording || all.length === 0) return [];
@@ -324,6 +349,7 @@ export const openPipeline = async (
     close() {
       lowLatency.close();
       for (const lane of lanes.values()) lane.close();
+      ingests.close();
     },
   };
 };

@@ -11,6 +11,7 @@ export * from './standby-node.ts';
 export * from './live-statistics.ts';
 export * from './listen-for-live.ts';
 export * from './live-verbs.ts';
+export { openMediaIngestOutputs, type MediaIngestSettings } from './media-ingest/media-ingest-outputs.ts';
 export * from './origin/live-origins.ts';
 export { listLivePosters, locateLivePoster, recordLivePoster } from './posters/index.ts';
 export * from './record-live.ts';

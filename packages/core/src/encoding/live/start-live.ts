@@ -26,6 +26,7 @@ import { assignKey, recordIngestPoints } from './ingest/assign-keys.ts';
 import { openLiveInput } from './ingest/live-input.ts';
 import { pointsOfInput } from './ingest/points-of-input.ts';
 import { sealPoisPassword, withoutPoisPassword } from './insertion/pois.ts';
+import { unsupportedMediaIngest } from './media-ingest/media-ingest-outputs.ts';
 
 /** Players show a preview only of encodings with this or a numbered version. */
 const encoderVersion = 'STABLE';
@@ -69,6 +70,11 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
     parts.muxings,
     (request.dashManifests ?? []).map(({ manifestId }) => manifestId),
   );
+  // Manifests that do not exist are among the violations that were found.
+  const ingest =
+    found.incomplete.length + found.missing.length > 0
+      ? []
+      : await unsupportedMediaIngest(context, row.id, parts, manifestsOf(request));
   refuseViolations({
     ...found,
     unavailable: [
@@ -77,6 +83,7 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
       ...unsupportedTransportProtections(protections, parts.muxings),
       ...unsupportedLiveRequest(request),
       ...unsupportedRedundancy(request, input ? pointsOfInput(input) : []),
+      ...ingest,
     ],
     violations: [...found.violations, ...unplayable],
   });

@@ -51,6 +51,8 @@ export type StageOptions = {
   output?: { kind: string; settings: Record<string, unknown> };
   /** Path of a local output that has a copy of the sound. */
   soundCopy?: string;
+  /** Output that has a copy of all segments, but no manifests. */
+  copy?: { kind: string; settings: Record<string, unknown> };
   /** Runs after everything was created, before the start. */
   prepare?(encoding: StageEncoding): Promise<unknown>;
 };
@@ -143,6 +145,7 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
     const inputId = await resource('inputs', 'RTMP');
     const { kind, settings } = options.output ?? { kind: 'LOCAL', settings: { path: id } };
     const outputId = await resource('outputs', kind, settings);
+    const everyCopyId = options.copy && (await resource('outputs', options.copy.kind, options.copy.settings));
     const copyId = options.soundCopy && (await resource('outputs', 'LOCAL', { path: options.soundCopy }));
     // All encodings share the output of the platform's own delivery.
     const root = kind === 'CDN' ? id : '';
@@ -154,7 +157,8 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
         params,
         body: { codecConfigId, inputStreams: [{ inputId, inputPath: 'live' }] },
       });
-      const places = codec === 'AAC' && copyId ? [outputId, copyId] : [outputId];
+      const soundCopyId = codec === 'AAC' ? copyId : undefined;
+      const places = [outputId, soundCopyId, everyCopyId].flatMap((each) => each ?? []);
       const outputs = places.map((each) => ({ outputId: each, outputPath: posix.join(root, folders[index] ?? codec) }));
       const { segmentLength = 1, muxing = 'FMP4', muxingSettings } = options;
       const body = { streams: [{ streamId: stream.id }], outputs, segmentLength, ...muxingSettings };
