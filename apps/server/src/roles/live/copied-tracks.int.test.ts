@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,11 +47,17 @@ const startCopying = (): Promise<StageEncoding> =>
   });
 
 /** Sends tracks of a file as they are, as OBS sends those of its encoders; resolves when the publisher has ended. */
-const publishFile = async (encoding: StageEncoding, file: string, maps: readonly string[]): Promise<void> => {
+const publishFile = async (
+  encoding: StageEncoding,
+  file: string,
+  maps: readonly string[],
+  onStart?: (child: ChildProcess) => void,
+): Promise<void> => {
   const address = await stage.addressOf(encoding);
   const selected = maps.flatMap((map) => ['-map', map]);
   const options = ['-v', 'error', '-nostdin', '-re', '-i', file, ...selected, '-c', 'copy', '-f', 'flv', address];
   const child = spawn(stage.ffmpeg, options, { stdio: 'ignore' });
+  onStart?.(child);
   await once(child, 'exit');
 };
 
@@ -93,6 +99,24 @@ const joinSegments = async ({ id }: StageEncoding, folder: string): Promise<stri
   return file;
 };
 
+/** Files between the discontinuities of a playlist: an init segment, and the segments that it decodes. */
+const groupsOf = (playlist: string): string[][] =>
+  playlist
+    .split('#EXT-X-DISCONTINUITY\n')
+    .map((group) => [
+      ...[...group.matchAll(/#EXT-X-MAP:URI="([^"]+)"/g)].flatMap(([, uri]) => uri ?? []),
+      ...[...group.matchAll(/^[^#\n].*$/gm)].map(([uri]) => uri),
+    ]);
+
+/** Decodes files of an encoding one after the other, and returns what FFmpeg complains about. */
+const decodingErrors = async ({ id }: StageEncoding, files: readonly string[], name: string): Promise<string> => {
+  const bytes = await Promise.all(files.map((file) => stage.bytesAt(id, file)));
+  const joined = join(stage.folder, name);
+  await writeFile(joined, Buffer.concat(bytes));
+  const { stderr } = await run(stage.ffmpeg, ['-v', 'error', '-i', joined, '-f', 'null', '-']);
+  return stderr;
+};
+
 describe('the video tracks of a publisher', () => {
   it('are copied to renditions packet by packet', async () => {
     const file = await encodeTracks('aligned.mp4', [25, 25]);
@@ -112,6 +136,35 @@ describe('the video tracks of a publisher', () => {
       expect(copied).toEqual((await hashesOf(file, `0:v:${index}`)).slice(0, copied.length));
       expect(Math.abs((await startOf(rendition)) - sound)).toBeLessThan(0.1);
     }
+  });
+
+  it('are followed by the slate when the publisher has gone, and continue when it returns', async () => {
+    const file = await encodeTracks('aligned.mp4', [25, 25]);
+    await stage.startNode();
+    const encoding = await startCopying();
+    const children: ChildProcess[] = [];
+    const last = async (): Promise<number> => (await stage.listed(encoding)).numbers.at(-1) ?? -1;
+    const publish = (): Promise<void> => publishFile(encoding, file, ['0'], (child) => children.push(child));
+    const gone = publish();
+    await stage.waitForSegment(encoding, 1);
+    children[0]?.kill('SIGKILL');
+    await gone;
+    const mapsOf = async () => [...(await stage.listed(encoding)).text.matchAll(/#EXT-X-MAP:URI="([^"]+)"/g)].length;
+    await expect.poll(mapsOf, { timeout: 20_000 }).toBe(2);
+    const ended = publish();
+    await expect.poll(mapsOf, { timeout: 20_000 }).toBe(3);
+    await stage.waitForSegment(encoding, (await last()) + 1);
+    await stage.stop(encoding);
+    await ended;
+    const { numbers, text } = await stage.listed(encoding);
+    expect(numbers).toEqual(numbers.map((_, index) => index));
+    expect([...text.matchAll(/#EXT-X-DISCONTINUITY\n/g)]).toHaveLength(2);
+    const master = await stage.textAt(encoding.id, 'master.m3u8');
+    const playlists = [...master.matchAll(/^video_.*$/gm)].map(([name]) => name);
+    expect(playlists).toHaveLength(2);
+    for (const name of playlists)
+      for (const [index, files] of groupsOf(await stage.textAt(encoding.id, name)).entries())
+        expect(await decodingErrors(encoding, files, `${name}-${index}.mp4`)).toBe('');
   });
 
   it('are refused with a reason if their keyframes differ, or one is missing', async () => {
