@@ -574,6 +574,38 @@ export const labHandlers = (origin: string) =>
           modifiedAt: ago(600 * (index + 1)),
         })),
       ),
+    'player.testing.environments.list': () =>
+      paged([
+        {
+          id: 'remote-safari',
+          name: 'Safari on the Mac mini',
+          url: 'https://mac.example.com:4444',
+          players: ['sluice', 'hlsjs', 'native'],
+          capabilities: { browserName: 'safari' },
+          hasToken: true,
+          status: 'AVAILABLE' as const,
+          browser: 'safari/19.1',
+          os: 'macOS',
+          availablePlayers: ['sluice', 'hlsjs', 'native'],
+          checkedAt: ago(12),
+          createdAt: ago(9000),
+          modifiedAt: ago(600),
+        },
+        {
+          id: 'remote-grid',
+          name: 'Selenium grid',
+          url: 'https://grid.example.com/wd/hub',
+          players: ['hlsjs'],
+          capabilities: { browserName: 'chrome' },
+          hasToken: false,
+          status: 'UNAVAILABLE' as const,
+          message: 'session not created: no slot of the grid matches the capabilities.',
+          availablePlayers: [],
+          checkedAt: ago(30),
+          createdAt: ago(800),
+          modifiedAt: ago(40),
+        },
+      ]),
     'player.testing.profiles.list': () => paged(profiles),
     'player.testing.streams.list': ({ query }) => paged(query?.search ? [] : streams),
     'player.testing.streams.get': ({ params }) => streamOf(params.stream_id),
@@ -625,11 +657,31 @@ export const labHandlers = (origin: string) =>
           ? resultsOf(params.job_id)
           : [],
       ),
+    'player.testing.jobs.shrinks.list': ({ params }) =>
+      paged([
+        {
+          id: `shrink-${params.job_id}`,
+          jobId: params.job_id,
+          testCase: 'PLAY' as const,
+          status: 'FINISHED' as const,
+          progress: 100,
+          result: {
+            before: { renditions: 8, seconds: 24, steps: 3, faults: 1 },
+            after: { renditions: 1, seconds: 2, steps: 2, faults: 0 },
+            trials: 38,
+            isComplete: true,
+            file: 'shrunk/play.zip',
+          },
+          createdAt: ago(40),
+          startedAt: ago(39),
+          finishedAt: ago(33),
+        },
+      ]),
     'player.testing.jobs.artifacts.list': ({ params }) =>
       paged(
         params.job_id === canceled.id
           ? []
-          : [...[1, 2, 3].flatMap(filesOf), 'proxy-log.json'].map((name) => artifact(origin, name)),
+          : [...[1, 2, 3].flatMap(filesOf), 'proxy-log.json', 'shrunk/play.zip'].map((name) => artifact(origin, name)),
       ),
   }) satisfies Handlers;
 
@@ -642,6 +694,7 @@ export const labScreens: Record<string, string> = {
   'lab-settings-locations': '/player/stream-testing/settings?tab=locations',
   'lab-settings-networks': '/player/stream-testing/settings?tab=networks',
   'lab-settings-devices': '/player/stream-testing/settings?tab=devices',
+  'lab-settings-remote': '/player/stream-testing/settings?tab=remote',
   'lab-settings-baselines': '/player/stream-testing/settings?tab=baselines',
   'lab-report': '/player/stream-testing/test-report/lab-1?job=job-shaka',
   'lab-report-replay': '/player/stream-testing/test-report/lab-4',

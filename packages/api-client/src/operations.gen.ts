@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, agentModel, agentProposals, agentSessions, agentUsage, aiTermsOperations, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsAnomalies, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labDevices, labEnvironments, labJobs, labLocations, labProfiles, labReplays, labRuns, labSampleStreams, labStatistics, labStreams, labTargets, limits, live, liveClips, liveId3Tags, liveIngest, livePosters, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDeniedTokens, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templateDrafts, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, agentModel, agentProposals, agentSessions, agentUsage, aiTermsOperations, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsAnomalies, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labDevices, labEnvironments, labJobs, labLocations, labProfiles, labReplays, labRuns, labSampleStreams, labShrinks, labStatistics, labStreams, labTargets, limits, live, liveClips, liveId3Tags, liveIngest, livePosters, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDeniedTokens, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templateDrafts, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1715,6 +1715,7 @@ export const operationTable = {
   'player.testing.devices.delete': 'DELETE /player/testing/devices/{device_id} player.testing',
   'player.testing.devices.list': 'GET /player/testing/devices player.testing',
   'player.testing.devices.pair': 'POST /player/testing/devices/pair player.testing',
+  'player.testing.environments.check': 'POST /player/testing/environments/{environment_id}/check player.testing',
   'player.testing.environments.create': 'POST /player/testing/environments player.testing',
   'player.testing.environments.delete': 'DELETE /player/testing/environments/{environment_id} player.testing',
   'player.testing.environments.get': 'GET /player/testing/environments/{environment_id} player.testing',
@@ -1724,6 +1725,8 @@ export const operationTable = {
   'player.testing.jobs.cancel': 'POST /player/testing/jobs/{job_id}/cancel player.testing',
   'player.testing.jobs.get': 'GET /player/testing/jobs/{job_id} player.testing',
   'player.testing.jobs.release': 'POST /player/testing/jobs/{job_id}/run-anyway player.testing',
+  'player.testing.jobs.shrinks.create': 'POST /player/testing/jobs/{job_id}/shrinks player.testing',
+  'player.testing.jobs.shrinks.list': 'GET /player/testing/jobs/{job_id}/shrinks player.testing',
   'player.testing.jobs.testresults.list': 'GET /player/testing/jobs/{job_id}/testresults player.testing',
   'player.testing.limits.get': 'GET /player/testing/limits player.testing',
   'player.testing.locations.check': 'POST /player/testing/locations/{location_id}/check player.testing',
@@ -1745,6 +1748,7 @@ export const operationTable = {
   'player.testing.runs.list': 'GET /player/testing/runs player.testing',
   'player.testing.runs.report.get': 'GET /player/testing/runs/{run_id}/report player.testing',
   'player.testing.samples.list': 'GET /player/testing/samples player.testing',
+  'player.testing.shrinks.cancel': 'POST /player/testing/shrinks/{shrink_id}/cancel player.testing',
   'player.testing.statistics.list': 'GET /player/testing/statistics player.testing',
   'player.testing.streams.create': 'POST /player/testing/streams player.testing',
   'player.testing.streams.delete': 'DELETE /player/testing/streams/{stream_id} player.testing',
@@ -3559,6 +3563,7 @@ export type OperationTypes = {
   'player.testing.devices.delete': Declared<typeof labDevices["delete"]>;
   'player.testing.devices.list': Declared<typeof labDevices["list"]>;
   'player.testing.devices.pair': Declared<typeof labDevices["pair"]>;
+  'player.testing.environments.check': Declared<typeof labEnvironments["check"]>;
   'player.testing.environments.create': Declared<typeof labEnvironments["create"]>;
   'player.testing.environments.delete': Declared<typeof labEnvironments["delete"]>;
   'player.testing.environments.get': Declared<typeof labEnvironments["get"]>;
@@ -3568,6 +3573,8 @@ export type OperationTypes = {
   'player.testing.jobs.cancel': Declared<typeof labJobs["cancel"]>;
   'player.testing.jobs.get': Declared<typeof labJobs["get"]>;
   'player.testing.jobs.release': Declared<typeof labJobs["runAnyway"]>;
+  'player.testing.jobs.shrinks.create': Declared<typeof labShrinks["start"]>;
+  'player.testing.jobs.shrinks.list': Declared<typeof labShrinks["list"]>;
   'player.testing.jobs.testresults.list': Declared<typeof labJobs["results"]>;
   'player.testing.limits.get': Declared<typeof labTargets["limits"]>;
   'player.testing.locations.check': Declared<typeof labLocations["check"]>;
@@ -3589,6 +3596,7 @@ export type OperationTypes = {
   'player.testing.runs.list': Declared<typeof labRuns["list"]>;
   'player.testing.runs.report.get': Declared<typeof labRuns["report"]>;
   'player.testing.samples.list': Declared<typeof labSampleStreams["list"]>;
+  'player.testing.shrinks.cancel': Declared<typeof labShrinks["cancel"]>;
   'player.testing.statistics.list': Declared<typeof labStatistics["list"]>;
   'player.testing.streams.create': Declared<typeof labStreams["create"]>;
   'player.testing.streams.delete': Declared<typeof labStreams["delete"]>;

@@ -63,6 +63,7 @@ import type {
   LabResultsTable,
   LabRunnersTable,
   LabRunsTable,
+  LabShrinksTable,
   LabStreamTargetsTable,
   LabStreamsTable,
   LabValidationsTable,
@@ -342,6 +343,7 @@ export type Database = {
   lab_runners: LabRunnersTable;
   lab_devices: LabDevicesTable;
   lab_device_plays: LabDevicePlaysTable;
+  lab_shrinks: LabShrinksTable;
   status_samples: StatusSamplesTable;
   status_days: StatusDaysTable;
   status_incidents: StatusIncidentsTable;

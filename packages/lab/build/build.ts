@@ -30,6 +30,21 @@ const buildAgent = () =>
     banner: { js: "import { createRequire as r } from 'node:module'; const require = r(import.meta.url);" },
   });
 
+/** Server and page of an exported failure, readable for those who get it. */
+const buildCase = async (): Promise<void> => {
+  const readable: BuildOptions = { ...shared, minify: false, outdir: join(output, 'case') };
+  const server = { in: source('shrink/standalone/server.ts'), out: 'server' };
+  const page = { in: source('shrink/standalone/page.ts'), out: 'case' };
+  await build({
+    ...readable,
+    entryPoints: [server],
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    target: 'node20',
+  });
+  await build({ ...readable, entryPoints: [page], platform: 'browser', target: 'es2022' });
+};
+
 /** One script per player, loaded before a play is requested; dash.js is optional. */
 const buildPage = () => {
   const players = ['sluice', 'hlsjs', 'shaka', 'native', ...(isInstalled('dashjs') ? ['dashjs'] : [])];
@@ -38,6 +53,7 @@ const buildPage = () => {
     entryPoints: [
       { in: source('page/main.ts'), out: 'page' },
       { in: source('page/device.ts'), out: 'device' },
+      { in: source('page/remote.ts'), out: 'remote' },
       ...players.map((name) => ({ in: source(`page/players/${name}.ts`), out: `players/${name}` })),
     ],
     outdir: output,
@@ -58,7 +74,7 @@ const copyPlayer = (): void => {
 };
 
 // Browsers that were unpacked stay: they depend on no source.
-for (const name of ['agent.mjs', 'page.js', 'device.js', 'players'])
+for (const name of ['agent.mjs', 'page.js', 'device.js', 'remote.js', 'players', 'case'])
   rmSync(join(output, name), { recursive: true, force: true });
-await Promise.all([buildAgent(), buildPage()]);
+await Promise.all([buildAgent(), buildPage(), buildCase()]);
 copyPlayer();

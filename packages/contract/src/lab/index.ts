@@ -1,5 +1,5 @@
 export { type CronFields, parseCron } from './cron.ts';
-export { labJobs, labReplays, labRuns } from './operations-runs.ts';
+export { labJobs, labReplays, labRuns, labShrinks } from './operations-runs.ts';
 export type { LabReplay } from './schema-replays.ts';
 export {
   labBaselines,
@@ -40,6 +40,7 @@ export {
   type LabStatisticsGroup,
   type LabTarget,
 } from './schema-settings.ts';
+export type { LabShrink, LabShrinkInput } from './schema-shrinks.ts';
 export type { LabStream, LabStreamInput, LabStreamPatch, LabStreamTarget } from './schema-streams.ts';
 export type { LabFinding, LabValidation, LabValidationSummary } from './schema-validations.ts';
 export * from './samples.ts';

@@ -6,6 +6,7 @@ import { anyCase, labBase as base, labPermission as permission, targetPaging } f
 import { labArtifact, labJob, labTestResult } from './schema-jobs.ts';
 import { labReplay, labReplayInput } from './schema-replays.ts';
 import { labRun, labRunInput, labRunReport, labRunSummary } from './schema-runs.ts';
+import { labShrink, labShrinkInput } from './schema-shrinks.ts';
 import { labReportFormats, labWaitSecondsMax } from './vocabulary.ts';
 
 const job = `${base}/jobs/{job_id}` as const;
@@ -61,6 +62,37 @@ export const labJobs = {
     query: z.object(targetPaging),
     response: page(labArtifact),
     errors: ['validation_failed', 'not_found', 'rate_limited'],
+  }),
+};
+
+/** Failed test cases, reduced to the smallest part of the stream and the network that still fails. */
+export const labShrinks = {
+  list: operation({
+    ...get,
+    id: 'player.testing.jobs.shrinks.list',
+    path: `${job}/shrinks`,
+    summary: 'List the attempts to shrink failed test cases of a job, newest first',
+    query: z.object(paging),
+    response: page(labShrink),
+    errors: ['validation_failed', 'not_found', 'rate_limited'],
+  }),
+  start: operation({
+    ...post,
+    status: 201,
+    id: 'player.testing.jobs.shrinks.create',
+    path: `${job}/shrinks`,
+    summary: 'Shrink a failed test case to the smallest one that still fails, as a folder for an issue tracker',
+    request: labShrinkInput,
+    response: labShrink,
+    errors: ['validation_failed', 'not_found', 'conflict', 'limit_reached', 'lab_slots_exhausted', 'rate_limited'],
+  }),
+  cancel: operation({
+    ...post,
+    id: 'player.testing.shrinks.cancel',
+    path: `${base}/shrinks/{shrink_id}/cancel`,
+    summary: 'Cancel the shrinking of a test case that has not ended',
+    response: labShrink,
+    errors: ['not_found', 'conflict', 'rate_limited'],
   }),
 };
 

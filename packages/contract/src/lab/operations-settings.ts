@@ -168,6 +168,15 @@ export const labEnvironments = {
     response: idResponse,
     errors: ['not_found', 'rate_limited'],
   }),
+  check: operation({
+    ...post,
+    status: 200,
+    id: 'player.testing.environments.check',
+    path: `${environment}/check`,
+    summary: 'Request a check of a remote test environment; a runner opens its browser, and its state shows the result',
+    response: labEnvironment,
+    errors: ['not_found', 'rate_limited'],
+  }),
 };
 
 /** Paired devices: browsers that people open on any screen, which test streams by themselves. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../shared/operation.ts';
-import { labJobs, labReplays, labRuns } from './operations-runs.ts';
+import { labJobs, labReplays, labRuns, labShrinks } from './operations-runs.ts';
 import {
   labBaselines,
   labConfigurations,
@@ -18,6 +18,7 @@ export const labOperations: readonly Operation[] = [
   labTargets,
   labStreams,
   labJobs,
+  labShrinks,
   labRuns,
   labReplays,
   labLocations,

@@ -7,6 +7,7 @@ import { anyCase, labName, optional } from './fields.ts';
 import {
   labDeviceStatuses,
   labEngines,
+  labEnvironmentStatuses,
   labLocationKinds,
   labLocationStatuses,
   labNotifyOn,
@@ -125,8 +126,14 @@ export const labEnvironment = z.object({
   players: z.array(z.enum(labPlayers)),
   capabilities: z.record(z.string(), z.json()),
   hasToken: z.boolean(),
-  status: z.enum(labTargetStatuses),
-  message: z.string().optional(),
+  status: z.enum(labEnvironmentStatuses),
+  message: z.string().optional().describe('Why it is unavailable'),
+  browser: z.string().optional().describe('Browser and its version, as the last check found it'),
+  os: z.string().optional(),
+  availablePlayers: z
+    .array(z.enum(labPlayers))
+    .describe('Players that the browser can run; none before the first check'),
+  checkedAt: instant.optional(),
   createdAt: instant,
   modifiedAt: instant,
 });

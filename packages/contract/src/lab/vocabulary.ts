@@ -31,6 +31,10 @@ export type LabValidationStatus = (typeof labValidationStatuses)[number];
 export const labJobStatuses = ['WAITING', 'QUEUED', 'RUNNING', 'FINISHED', 'ERROR', 'CANCELED'] as const;
 export type LabJobStatus = (typeof labJobStatuses)[number];
 
+/** States of the shrinking of a failed test case; the last three are final. */
+export const labShrinkStatuses = ['QUEUED', 'RUNNING', 'FINISHED', 'ERROR', 'CANCELED'] as const;
+export type LabShrinkStatus = (typeof labShrinkStatuses)[number];
+
 /** Reasons for which a job has not started: in the order in which they hold it up. */
 export const labWaitReasons = ['VALIDATION', 'TIME', 'ENVIRONMENT', 'DEVICE', 'ENCODING', 'TESTS', 'RUNNER'] as const;
 export type LabWaitReason = (typeof labWaitReasons)[number];
@@ -86,6 +90,10 @@ export const labPairingMinutes = 10;
 
 export const labTargetStatuses = ['AVAILABLE', 'UNAVAILABLE'] as const;
 export type LabTargetStatus = (typeof labTargetStatuses)[number];
+
+/** States of a remote test environment; a runner checks it after each change, and each hour. */
+export const labEnvironmentStatuses = ['UNCHECKED', 'AVAILABLE', 'UNAVAILABLE'] as const;
+export type LabEnvironmentStatus = (typeof labEnvironmentStatuses)[number];
 
 /** Engines of browsers; `other` are devices with another one, or that do not say which. */
 export const labEngines = ['chromium', 'firefox', 'webkit', 'remote', 'other'] as const;

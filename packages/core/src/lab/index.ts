@@ -17,15 +17,27 @@ export { getLabJob, listLabJobs, listLabTestResults } from './jobs/read-jobs.ts'
 export { cancelLabJob, runLabJobAnyway, startLabJob } from './jobs/write-jobs.ts';
 export { replayLabSession } from './replays/replay-session.ts';
 export { getLabRunReport } from './reports/read-report.ts';
+export { cancelLabShrink, listLabShrinks, startLabShrink } from './shrinks/shrinks.ts';
+export {
+  claimLabShrink,
+  failLabShrink,
+  finishLabShrink,
+  hasAvailableLabShrink,
+  showShrinkProgress,
+  type ClaimedLabShrink,
+} from './shrinks/run-shrinks.ts';
 export { cancelLabRun, createLabRun, getLabRun, listLabRuns } from './runs/runs.ts';
 export { acceptLabBaseline, deleteLabBaseline, listLabBaselines } from './settings/baselines.ts';
 export { checkLabLocation, recordLabLocationCheck } from './settings/check-location.ts';
 export { getLabConfiguration, updateLabConfiguration } from './settings/configuration.ts';
+export { claimRemoteCheck, claimRemoteJob, recordRemoteCheck, type RemoteCheck } from './remote/remote-environments.ts';
 export {
+  checkLabEnvironment,
   createLabEnvironment,
   deleteLabEnvironment,
   getLabEnvironment,
   listLabEnvironments,
+  type OpenedLabEnvironment,
   updateLabEnvironment,
 } from './settings/environments.ts';
 export {
@@ -52,9 +64,16 @@ export { createLabStream, deleteLabStream, updateLabStream } from './streams/wri
 export { listLabTargets } from './targets/targets.ts';
 export { getLabValidation, listLabValidations, validateLabStream } from './validations/validations.ts';
 export { claimLabJob, hasAvailableLabJob, type ClaimedLabJob } from './runner/claim-jobs.ts';
-export { failLabJob, finishLabJob, showLabProgress, type LabAttempt, type LabFailure } from './runner/finish-jobs.ts';
+export {
+  failLabJob,
+  finishLabJob,
+  showLabProgress,
+  type LabAttempt,
+  type LabFailure,
+  type LabJobResult,
+} from './runner/finish-jobs.ts';
 export { failUnavailableLabJobs } from './runner/fail-unavailable.ts';
-export { labRenewMilliseconds, renewLabLease, type LabClaim } from './runner/lease.ts';
+export { labRenewMilliseconds, renewLabLease, type LabClaim, type LeasedLabTable } from './runner/lease.ts';
 export { listenForLabChanges } from './runner/listen-for-lab-changes.ts';
 export { forgetLabRunner, reportLabRunner } from './runner/report-runner.ts';
 export {
@@ -70,4 +89,4 @@ export { startScheduledTests } from './jobs/start-scheduled-tests.ts';
 export { testChangedStreams, testChangedUrls } from './changes/test-changed-streams.ts';
 export { testChangedStreamsJob } from './changes/test-changed-streams.job.ts';
 export { startScheduledTestsJob } from './jobs/start-scheduled-tests.job.ts';
-export { targetIdOf } from './targets/targets.ts';
+export { targetIdOf } from './targets/local-environments.ts';

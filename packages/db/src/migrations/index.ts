@@ -96,6 +96,8 @@ import * as sceneSeries from './0412-scene-series.ts';
 import * as sceneVectors from './0413-scene-vectors.ts';
 import * as labDevices from './0390-lab-devices.ts';
 import * as labReplays from './0391-lab-replays.ts';
+import * as labShrinks from './0392-lab-shrinks.ts';
+import * as labRemoteBrowsers from './0393-lab-remote-browsers.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -197,4 +199,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0412-scene-series', sql: sceneSeries.sql },
   { name: '0413-scene-vectors', sql: sceneVectors.sql },
   { name: '0405-live-pois', sql: livePois.sql },
+  { name: '0392-lab-shrinks', sql: labShrinks.sql },
+  { name: '0393-lab-remote-browsers', sql: labRemoteBrowsers.sql },
 ];

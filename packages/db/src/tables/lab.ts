@@ -184,8 +184,13 @@ export type LabEnvironmentsTable = {
   capabilities: Json<Record<string, unknown>>;
   /** Encrypted. */
   token: Buffer | null;
-  status: Generated<'AVAILABLE' | 'UNAVAILABLE'>;
+  status: Generated<'UNCHECKED' | 'AVAILABLE' | 'UNAVAILABLE'>;
   message: string | null;
+  /** The browser that the last check found. */
+  environment: Json<StoredLabEnvironment> | null;
+  checked_at: Date | null;
+  /** Time of the next check; a runner that checks moves it on first. */
+  check_due_at: Generated<Date>;
   created_at: Timestamp;
   modified_at: Timestamp;
 };
@@ -295,4 +300,33 @@ export type LabDevicePlaysTable = {
   result: Json<Record<string, unknown>> | null;
   player_version: string | null;
   artifacts: ColumnType<StoredLabArtifact[], string | undefined, string>;
+};
+
+/** Size of a test case: of the whole one, or of what is left of it. */
+export type StoredLabCaseSize = { renditions: number; seconds: number; steps: number; faults: number };
+
+export type StoredLabShrinkResult = {
+  before: StoredLabCaseSize;
+  after: StoredLabCaseSize;
+  trials: number;
+  isComplete: boolean;
+  /** Name of the archive among the files of the job. */
+  file: string;
+};
+
+/** A failed test case that is reduced to the smallest one that still fails. */
+export type LabShrinksTable = Leased & {
+  id: string;
+  organization_id: string;
+  job_id: string;
+  test_case: string;
+  status: Generated<'QUEUED' | 'RUNNING' | 'FINISHED' | 'ERROR' | 'CANCELED'>;
+  progress: Generated<number>;
+  /** The present trial, in words. */
+  step: string | null;
+  result: Json<StoredLabShrinkResult> | null;
+  failure: Json<{ code: string; message: string; advice: string }> | null;
+  created_at: Timestamp;
+  started_at: Date | null;
+  finished_at: Date | null;
 };

@@ -55,14 +55,14 @@ export const launchWebKit = async ({ executable }: LaunchOptions): Promise<Drive
       () => false,
     ),
   );
-  let session: WebDriverSession = await openSession(base, capabilitiesOf(executable));
+  let session: WebDriverSession = await openSession({ url: base }, capabilitiesOf(executable));
   let isFresh = true;
   return {
     version: session.version,
     open: async (url) => {
       if (!isFresh) {
         await session.close();
-        session = await openSession(base, capabilitiesOf(executable));
+        session = await openSession({ url: base }, capabilitiesOf(executable));
       }
       isFresh = false;
       await session.open(url);

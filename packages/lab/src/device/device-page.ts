@@ -46,3 +46,17 @@ export const devicePagePolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** Page that a WebDriver opens in a remote browser, and through which it plays tests. */
+export const remotePageHtml = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Stream Lab</title>
+<style>
+  html, body { margin: 0; height: 100%; background: #000; }
+  video, sluice-player { display: block; width: 640px; height: 360px; }
+</style>
+<body>
+<script type="module" src="/lab/device/files/remote.js"></script>
+`;

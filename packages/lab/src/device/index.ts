@@ -1,6 +1,7 @@
-export { devicePageHtml, devicePagePolicy } from './device-page.ts';
+export { devicePageHtml, devicePagePolicy, remotePageHtml } from './device-page.ts';
 export { judgeDevicePlay, type DevicePlay } from './device-play.ts';
 export { concludeDeviceRun, nextDeviceCase, type DeviceRun } from './device-run.ts';
+export { storable } from './storable.ts';
 export { parseDeviceReport, parseDeviceSupport } from './parse-report.ts';
 export { offeredPlayers } from '../environments/offered-players.ts';
 export type { BrowserSupport, DeviceReport, DeviceTask } from '../page/tasks.ts';

@@ -57,15 +57,21 @@ const probeBrowser = async (
   }
 };
 
+export type ProbeOptions = {
+  /** Ids of the browsers to look at; all of the lab by default. */
+  browsers?: readonly string[] | undefined;
+  signal?: AbortSignal;
+};
+
 /**
  * Launches each browser of the lab in its box and returns what it supports, one after the other.
  *
  * Missing ones are listed too, with the reason and the command that installs them. Rejects when the signal aborts.
  */
-export const probeEnvironments = async ({ signal }: { signal?: AbortSignal } = {}): Promise<LabEnvironment[]> => {
+export const probeEnvironments = async ({ browsers, signal }: ProbeOptions = {}): Promise<LabEnvironment[]> => {
   const problem = findBoxProblem();
   const environments: LabEnvironment[] = [];
-  for (const browser of installedBrowsers) {
+  for (const browser of installedBrowsers.filter(({ id }) => browsers?.includes(id) ?? true)) {
     const availability: Availability = problem
       ? { state: 'UNAVAILABLE', ...problem }
       : await probeBrowser(browser, signal);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunnerHealth } from './runner-health.ts';
 
 /**
@@ -8,15 +9,23 @@ import type { RunnerHealth } from './runner-health.ts';
  */
 const pressurePercentMax = 70;
 
-/** Returns the microseconds for which processes waited for a processor (Linux PSI); undefined where the kernel reports none. */
-const stalledMicroseconds = (): number | undefined => {
+type Pressure = {
+  tenSecondsPercent: number;
+  /** Microseconds since the boot for which processes waited for a processor. */
+  total: number;
+};
+
+/** Returns the pressure on the processors (Linux PSI); undefined where the kernel reports none. */
+const readPressure = (file: string): Pressure | undefined => {
   try {
-    const total = /^some .*total=(\d+)/m.exec(readFileSync('/proc/pressure/cpu', 'utf8'))?.[1];
-    return total === undefined ? undefined : Number(total);
+    const [, average, total] = /^some avg10=([\d.]+) .*total=(\d+)/m.exec(readFileSync(file, 'utf8')) ?? [];
+    return total === undefined ? undefined : { tenSecondsPercent: Number(average), total: Number(total) };
   } catch {
     return undefined;
   }
 };
+
+const fileOfPressure = '/proc/pressure/cpu';
 
 /** Derives the health of a runner from the pressure on its processors. */
 export const healthOf = (cpuPressurePercent: number | undefined): RunnerHealth => {
@@ -32,13 +41,24 @@ export const healthOf = (cpuPressurePercent: number | undefined): RunnerHealth =
 };
 
 /** Starts to watch the pressure; the returned function ends that and returns the health since. */
-export const watchHealth = (): (() => RunnerHealth) => {
+export const watchHealth = (file = fileOfPressure): (() => RunnerHealth) => {
   const startedAt = performance.now();
-  const before = stalledMicroseconds();
+  const before = readPressure(file)?.total;
   return () => {
-    const after = stalledMicroseconds();
+    const after = readPressure(file)?.total;
     const milliseconds = performance.now() - startedAt;
     if (before === undefined || after === undefined || milliseconds <= 0) return healthOf(undefined);
     return healthOf(Math.min(100, Math.round((after - before) / 10 / milliseconds)));
   };
+};
+
+/**
+ * Reports whether this machine is too busy to measure: by the average of ten seconds, and, if that is high, by the
+ * second from now, since what caused it may have ended.
+ */
+export const isMachineBusy = async (signal: AbortSignal, file = fileOfPressure): Promise<boolean> => {
+  if ((readPressure(file)?.tenSecondsPercent ?? 0) <= pressurePercentMax) return false;
+  const healthSince = watchHealth(file);
+  await sleep(1000, undefined, { signal });
+  return !healthSince().isHealthy;
 };

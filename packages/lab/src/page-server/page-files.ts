@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../dist');
 
-/** Scripts of the built pages: those of boxes and of devices, and one or several per player. */
-const scriptPath = /^\/(page|device|players\/[a-z]+|players\/sluice\/[\w-]+(?:\.[\w-]+)*)\.js$/;
+/** Scripts of the built pages: those of boxes, devices and remote browsers, and one or several per player. */
+const scriptPath = /^\/(page|device|remote|players\/[a-z]+|players\/sluice\/[\w-]+(?:\.[\w-]+)*)\.js$/;
 
 /** Page whose video covers a viewport of 640 by 360 pixels. */
 export const pageHtml = `<!doctype html>

@@ -69,3 +69,11 @@ export type DeviceTask =
       /** Longest duration of the play. */
       caseMilliseconds: number;
     };
+
+/** Work for the page in a remote browser. */
+export type RemoteTask =
+  | { kind: 'probe' }
+  | (Extract<PageTask, { kind: 'play' }> & {
+      /** Longest duration of the play. */
+      caseMilliseconds: number;
+    });

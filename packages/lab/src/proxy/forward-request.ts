@@ -1,7 +1,7 @@
 import { request as requestUpstream, type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deliver } from './deliver.ts';
 import type { FaultEffect } from './fault-plan.ts';
+import { injectFault } from './inject-fault.ts';
 import { recordFailure, type RequestEntry, type RequestLog } from './request-log.ts';
 import type { ShapedLine } from './shaped-line.ts';
 
@@ -18,33 +18,11 @@ const hopHeaders = ['proxy-connection', 'proxy-authorization', 'connection', 'ke
 const headersOf = (request: IncomingMessage): Record<string, string | string[] | undefined> =>
   Object.fromEntries(Object.entries(request.headers).filter(([name]) => !hopHeaders.includes(name)));
 
-const allowOrigins = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
-
 /** Records and answers with a failure of the connection, which the browser sees as a 502 or, if refused, a 403. */
 const answerFailure = (error: unknown, entry: RequestEntry, response: ServerResponse): void => {
   const isRefused = recordFailure(entry, error);
   if (response.headersSent) response.destroy();
   else response.writeHead(isRefused ? 403 : 502).end();
-};
-
-/** Carries out a fault that replaces the response; returns whether it did. */
-const injectFault = async (
-  fault: FaultEffect | undefined,
-  { signal }: Forwarding,
-  entry: RequestEntry,
-  response: ServerResponse,
-): Promise<boolean> => {
-  if (!fault) return false;
-  entry.fault = fault.type;
-  if (fault.type === 'status') {
-    entry.status = fault.status;
-    response.writeHead(fault.status, allowOrigins).end();
-    return true;
-  }
-  if (fault.type === 'truncate') return false;
-  await sleep(fault.milliseconds, undefined, { signal });
-  if (fault.type === 'hang') response.destroy();
-  return fault.type === 'hang';
 };
 
 const openUpstream = (request: IncomingMessage, url: URL, { agent, signal }: Forwarding): Promise<IncomingMessage> =>
@@ -79,7 +57,9 @@ export const forwardRequest = async (
   const entry = log.add({ method: request.method ?? 'GET', url: url.href, isTunnel: false });
   try {
     const fault = faultOf(url.href);
-    if (await injectFault(fault, forwarding, entry, response)) return;
+    if (fault) entry.fault = fault.type;
+    if (fault?.type === 'status') entry.status = fault.status;
+    if (await injectFault(fault, response, signal)) return;
     const upstream = await openUpstream(request, url, forwarding);
     upstream.once('error', () => {
       entry.isIncomplete = !response.destroyed;

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { findMediaTools } from '@sluice/media';
 import { serveFolder } from '@sluice/media/protection/testing/serve-folder';
 
-export type TestStream = { hls: string; dash: string; close(): Promise<void> };
+/** A served stream, and the folder of its files. */
+export type TestStream = { hls: string; dash: string; folder: string; close(): Promise<void> };
 
 const videoOf = (index: number, size: string, rate: string): string =>
   `-map 0:v -s:v:${index} ${size} -b:v:${index} ${rate} -maxrate:v:${index} ${rate} -bufsize:v:${index} ${rate}`;
@@ -32,6 +33,7 @@ export const makeStream = async (
   return {
     hls: `${served.url}/master.m3u8`,
     dash: `${served.url}/stream.mpd`,
+    folder,
     close: async () => {
       await served.close();
       await rm(folder, { recursive: true, force: true });

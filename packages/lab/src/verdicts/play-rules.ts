@@ -241,3 +241,6 @@ export const applyRule = (rule: PlayRule, play: PlayEvidence): Finding | undefin
   const { id, level, message, advice } = rule;
   return evidence === undefined ? undefined : { id, level, message, evidence, advice };
 };
+
+/** Reports whether a finding is about the play itself, not a cause that its requests show. */
+export const isPlayFinding = (id: string): boolean => playRules.some((rule) => rule.id === id);

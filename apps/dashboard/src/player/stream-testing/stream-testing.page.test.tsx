@@ -13,6 +13,7 @@ import {
   labValidationOf,
 } from '../../testing/sample-lab.ts';
 import { organization, shellHandlers } from '../../testing/shell-handlers.ts';
+import type { LabShrink } from './shared/lab-types.ts';
 
 const lackOfSlots = () =>
   Promise.reject(new ApiError({ status: 403, code: 8700, message: 'There is a lack of slots.', details: [] }));
@@ -313,6 +314,7 @@ describe('the test report', () => {
           },
         }),
       ]),
+    'player.testing.jobs.shrinks.list': () => paged<never>([]),
     'player.testing.jobs.artifacts.list': () =>
       paged([
         {
@@ -325,7 +327,56 @@ describe('the test report', () => {
       ]),
   } satisfies Handlers;
 
+  const shrink = {
+    id: 'shrink-1',
+    jobId: 'job-1',
+    testCase: 'PLAY' as const,
+    status: 'QUEUED' as const,
+    progress: 0,
+    createdAt: '2026-01-01T00:00:00Z',
+  };
+
   const report = '/player/stream-testing/test-report/stream-1';
+
+  it('shrinks a failed test case, and offers the folder when it is done', async () => {
+    const shrinks: LabShrink[] = [];
+    const archive = { name: 'shrunk/play.zip', mediaType: 'application/zip', sizeBytes: 900_000, url: '/play.zip' };
+    const { calls } = await open(report, {
+      ...reported,
+      'player.testing.jobs.shrinks.list': () => paged(shrinks),
+      'player.testing.jobs.shrinks.create': () => {
+        shrinks.unshift({ ...shrink, status: 'RUNNING', progress: 40, step: 'Trial 7: 2 renditions, 4 s' });
+        return shrink;
+      },
+      'player.testing.shrinks.cancel': () => {
+        const size = { renditions: 3, seconds: 8, steps: 0, faults: 1 };
+        const result = {
+          before: size,
+          after: { ...size, renditions: 1, seconds: 2 },
+          trials: 12,
+          isComplete: true,
+          file: archive.name,
+        };
+        shrinks[0] = { ...shrink, status: 'FINISHED', progress: 100, result };
+        return shrink;
+      },
+      'player.testing.jobs.artifacts.list': () => paged([{ ...archive, expiresAt: '2026-01-01T00:15:00Z' }]),
+    });
+    await text('The picture froze.').click();
+    await page.getByRole('button', { name: 'Shrink failure' }).click();
+    await expect.element(text('Trial 7: 2 renditions, 4 s')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.jobs.shrinks.create')).toEqual({
+      params: { job_id: 'job-1' },
+      body: { testCase: 'PLAY' },
+    });
+    await page.getByRole('button', { name: 'Cancel shrinking' }).click();
+    await expect.element(text('Fails with 2 s of 1 rendition, 1 fault, instead of 8 s of 3 renditions')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.shrinks.cancel')).toEqual({ params: { shrink_id: 'shrink-1' } });
+    await expect
+      .element(page.getByRole('list', { name: 'Smallest failing case' }).getByRole('link'))
+      .toHaveAttribute('href', '/play.zip');
+    await expect.element(page.getByRole('button', { name: 'Shrink again' })).toBeVisible();
+  });
 
   it('loads again as soon as the server announces a change of its stream', async () => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;

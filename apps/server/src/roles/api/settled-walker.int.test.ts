@@ -183,6 +183,10 @@ const insertLab = async (db: Kysely<Database>): Promise<void> => {
       started_at: now,
     })
     .execute();
+  await db
+    .insertInto('lab_shrinks')
+    .values({ ...newRow('lab_shrink_id'), job_id: job.id, test_case: 'PLAY' })
+    .execute();
   const proxy = { name: 'a', kind: 'HTTP', host: 'proxy.example.com', port: 3128 } as const;
   await db
     .insertInto('lab_locations')

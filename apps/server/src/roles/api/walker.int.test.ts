@@ -140,6 +140,16 @@ const makeLab = async (): Promise<void> => {
   owned.set('player_job_id', await make(`${base}/streams/${stream}/targets/${target}/jobs`, {}));
   owned.set('player_validation_id', await make(`${base}/streams/${stream}/validations`, {}));
   owned.set('player_run_id', await make(`${base}/runs`, { streamIds: [stream] }));
+  owned.set('player_shrink_id', newId());
+  await api.db
+    .insertInto('lab_shrinks')
+    .values({
+      id: owned.get('player_shrink_id') ?? '',
+      organization_id: owner.organizationId,
+      job_id: owned.get('player_job_id') ?? '',
+      test_case: 'PLAY',
+    })
+    .execute();
   const proxy = { name: 'a', kind: 'http', host: 'proxy.example.com', port: 3128 };
   owned.set('player_location_id', await make(`${base}/locations`, proxy));
   const server = { name: 'a', url: 'https://grid.example.com/' };

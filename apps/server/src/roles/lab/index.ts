@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import {
   claimLabJob,
+  claimLabShrink,
   claimLabValidation,
-  enterHostSlot,
   forgetLabRunner,
   hasAvailableLabJob,
+  hasAvailableLabShrink,
   reportLabRunner,
   systemActor,
   systemClock,
@@ -14,29 +15,42 @@ import {
 import { probeEnvironments, type LabEnvironment } from '@sluice/lab';
 import { findMediaTools } from '@sluice/media';
 import { createServices } from '../../engines/services.ts';
-import { hostId } from '../../shared/host-id.ts';
 import { repeat } from '../../shared/repeat.ts';
 import type { Platform } from '../../shared/platform.ts';
 import type { Role, RunningRole } from '../../shared/role.ts';
 import { offeredTargets, toStoredEnvironment } from './environments.ts';
+import { checkNextRemote, runNextRemoteJob } from './remote-browsers.ts';
 import { runJob } from './run-job.ts';
+import { runShrink } from './run-shrink.ts';
 import { runValidation } from './run-validation.ts';
+import { watchHost, type HostOptions } from './watch-host.ts';
 
 const pollMilliseconds = 1000;
 const reportMilliseconds = 15_000;
 /** Browsers are launched to be probed only after the start of the other roles, which they would slow down. */
 const probeDelayMilliseconds = 20_000;
+/** Tests in remote browsers side by side, which occupy no core of this machine. */
+const remoteSlots = 4;
 
 /** Returns how many tests run side by side: a browser that decodes in software keeps two cores busy. */
 const defaultSlots = (): number => Math.max(1, Math.floor(availableParallelism() / 2));
 
+export type RunnerOptions = {
+  probeAfterMilliseconds?: number;
+  slots?: number;
+  /** Ids of the browsers that it looks for; all by default. */
+  browsers?: readonly string[];
+  /** Reports whether other programs keep the machine busy, for which tests wait; by its pressure by default. */
+  isBusy?: HostOptions['isBusy'];
+};
+
 /**
  * Starts a runner: it validates streams and plays them in browsers in boxes, one validation at a time and as many tests
- * as it has slots.
+ * as it has slots, and drives remote browsers.
  */
 export const startLab = async (
   platform: Platform,
-  { probeAfterMilliseconds = probeDelayMilliseconds, slots = defaultSlots() } = {},
+  { probeAfterMilliseconds = probeDelayMilliseconds, slots = defaultSlots(), browsers, isBusy }: RunnerOptions = {},
 ): Promise<RunningRole> => {
   const { configuration, databaseUrl, db, log } = platform;
   const tools = await findMediaTools(configuration.mediaEnvironment);
@@ -74,34 +88,35 @@ export const startLab = async (
     waiting += change;
     reports.wake();
   };
+  const { whenFree } = watchHost({ databaseUrl, log, stopped, onWait: showWait, isBusy });
+  const runNextJob = async (targetIds: readonly string[]): Promise<boolean> => {
+    if (!(await hasAvailableLabJob(context, targetIds))) return false;
+    return whenFree(async () => {
+      const job = await claimLabJob(context, { owner: id, targetIds });
+      if (job) await runJob(context, job, stopped);
+      return job !== undefined;
+    });
+  };
+  /** Shrinks a failure in a slot that no test needs; each trial takes turns with encodings. */
+  const runNextShrink = async (targetIds: readonly string[]): Promise<boolean> => {
+    if (!(await hasAvailableLabShrink(context, targetIds))) return false;
+    const claim = await claimLabShrink(context, { owner: id, targetIds });
+    if (claim) await runShrink(context, claim, { stopped, whenFree });
+    return claim !== undefined;
+  };
   const tests = Array.from({ length: slots }, () =>
     drain('test', async () => {
       if (!environments) return false;
       const targets = offeredTargets(environments);
-      if (!(await hasAvailableLabJob(context, targets))) return false;
-      let hasWaited = false;
-      const hostSlot = await enterHostSlot({
-        connectionString: databaseUrl,
-        host: hostId(),
-        work: 'lab-test',
-        signal: stopped,
-        onWait: () => {
-          log.info('test of Stream Lab waits for an encoding on this machine');
-          hasWaited = true;
-          showWait(1);
-        },
-      }).finally(() => {
-        if (hasWaited) showWait(-1);
-      });
-      try {
-        const job = await claimLabJob(context, { owner: id, targetIds: targets });
-        if (job) await runJob(context, job, stopped);
-        return job !== undefined;
-      } finally {
-        await hostSlot.leave();
-      }
+      return (await runNextJob(targets)) || (await runNextShrink(targets));
     }),
   );
+  const remote = [
+    drain('check of a remote browser', () => checkNextRemote(context, stopped)),
+    ...Array.from({ length: remoteSlots }, () =>
+      drain('test in a remote browser', () => runNextRemoteJob(context, id, stopped)),
+    ),
+  ];
   const reports = repeat(async () => {
     if (!environments) return;
     await reportLabRunner(context, id, {
@@ -113,7 +128,7 @@ export const startLab = async (
   }, reportMilliseconds);
   const probe = async (): Promise<void> => {
     try {
-      environments = await probeEnvironments({ signal: stopped });
+      environments = await probeEnvironments({ browsers, signal: stopped });
       reports.wake();
       for (const test of tests) test.wake();
     } catch (error) {
@@ -128,7 +143,12 @@ export const startLab = async (
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await Promise.all([probing, validations.stop(), reports.stop(), ...tests.map((test) => test.stop())]);
+      await Promise.all([
+        probing,
+        validations.stop(),
+        reports.stop(),
+        ...[...tests, ...remote].map((each) => each.stop()),
+      ]);
       await forgetLabRunner(context, id).catch(() => undefined);
     },
   };

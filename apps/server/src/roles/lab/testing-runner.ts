@@ -6,6 +6,14 @@ import {
   type Context,
   type LabAttempt,
 } from '@sluice/core';
+import type { RunnerOptions } from './index.ts';
+
+/** A runner for tests: it looks at Chromium only and at once, and does not wait for the other tests of the machine. */
+export const testingRunner: RunnerOptions = {
+  probeAfterMilliseconds: 0,
+  browsers: ['chromium'],
+  isBusy: async () => false,
+};
 
 /** Outcome of a test; INVALID is that of the validation before it. */
 export type TestVerdict = 'PASSED' | 'FAILED' | 'FLAKY' | 'INCONCLUSIVE' | 'INVALID';

@@ -1,4 +1,4 @@
-import { labRenewMilliseconds, renewLabLease, type LabClaim } from '@sluice/core';
+import { labRenewMilliseconds, renewLabLease, type LabClaim, type LeasedLabTable } from '@sluice/core';
 import type { Database, Kysely } from '@sluice/db';
 
 /**
@@ -7,7 +7,7 @@ import type { Database, Kysely } from '@sluice/db';
  */
 export const withLease = async <T>(
   db: Kysely<Database>,
-  table: 'lab_jobs' | 'lab_validations',
+  table: LeasedLabTable,
   { claim, stopped }: { claim: LabClaim; stopped: AbortSignal },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {

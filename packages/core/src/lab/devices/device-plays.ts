@@ -5,7 +5,7 @@ import { newId } from '../../shared/new-id.ts';
 import { claimLabJob, openClaim, type ClaimedLabJob } from '../runner/claim-jobs.ts';
 import { labAttemptsMax, labDeviceLeaseMilliseconds } from '../runner/lease.ts';
 import type { LabJobRow } from '../store/job-store.ts';
-import { targetIdOf } from '../targets/targets.ts';
+import { targetIdOf } from '../targets/local-environments.ts';
 import { ownerOf } from './device-codes.ts';
 import type { JoinedLabDevice } from './join-device.ts';
 

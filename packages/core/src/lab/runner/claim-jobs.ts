@@ -6,15 +6,13 @@ import { playedUrl } from '../hosted/hosted-stream.ts';
 import { findLabProfile } from '../settings/profiles.ts';
 import { openLocation, type OpenedLabLocation } from '../settings/locations.ts';
 import type { LabJobRow } from '../store/job-store.ts';
-import { headerListOf, type LabStreamRow, loadLabStream } from '../store/stream-store.ts';
+import { headerListOf, loadLabStream } from '../store/stream-store.ts';
 import { failLabJob } from './finish-jobs.ts';
 import { labAttemptsMax, labLeaseMilliseconds, type LabClaim } from './lease.ts';
 import { readBaselineValues } from './update-baseline.ts';
 
-/** A claimed job with everything that a run needs. */
-export type ClaimedLabJob = LabClaim & {
-  organizationId: string;
-  row: LabJobRow;
+/** Everything that a play of a job needs. */
+export type LabJobDetails = {
   stream: {
     type: 'hls' | 'dash';
     url: string;
@@ -28,13 +26,20 @@ export type ClaimedLabJob = LabClaim & {
   profile: NonNullable<Awaited<ReturnType<typeof findLabProfile>>>;
   /** Undefined for the direct location. */
   location: OpenedLabLocation | undefined;
-  baseline: Record<string, Record<string, number[]>>;
   /** Limits of the organization for an attempt. */
   thresholds: LabSettings['thresholds'];
 };
 
+/** A claimed job with everything that a run needs. */
+export type ClaimedLabJob = LabClaim &
+  LabJobDetails & {
+    organizationId: string;
+    row: LabJobRow;
+    baseline: Record<string, Record<string, number[]>>;
+  };
+
 /** Condition for a job that is due, or whose runner was lost. */
-const isAvailable = ({ clock }: Context, targetIds: readonly string[]) => sql<boolean>`
+const isAvailable = ({ clock }: Pick<Context, 'clock'>, targetIds: readonly string[]) => sql<boolean>`
   target_id = any(${targetIds}::text[])
   and ((status = 'QUEUED' and due_at <= ${clock.now()}) or (status = 'RUNNING' and lease_until < now()))`;
 
@@ -44,15 +49,17 @@ export const hasAvailableLabJob = async (context: Context, targetIds: readonly s
   return rows.length > 0;
 };
 
-type Claimant = {
+/** Claimant of jobs, and the environments that it has. */
+export type Claimant = {
   /** Id of the runner or device. */
   owner: string;
   targetIds: readonly string[];
   leaseMilliseconds?: number | undefined;
 };
 
-const claimRow = async (
-  context: Context,
+/** Claims the row of the earliest job of a claimant; undefined if there is none. */
+export const claimRow = async (
+  context: Pick<Context, 'db' | 'clock'>,
   { owner, targetIds, leaseMilliseconds = labLeaseMilliseconds }: Claimant,
 ): Promise<LabJobRow | undefined> => {
   const { db, clock } = context;
@@ -73,32 +80,31 @@ const isLive = async ({ db }: Context, { validation_id: id }: LabJobRow): Promis
   return row?.is_live ?? false;
 };
 
-/** Returns the URL to play, and records the version of a hosted stream that it leads to. */
-const urlOf = async (context: Context, row: LabJobRow, stream: LabStreamRow): Promise<string> => {
-  const { url, versionId } = await playedUrl(context, stream);
-  if (versionId !== undefined)
-    await context.db
-      .updateTable('lab_jobs')
-      .set({ stream_version_id: versionId })
-      .where('id', '=', row.id)
-      .where('attempt', '=', row.attempt)
-      .execute();
-  return url;
+/** Records the version of a hosted stream that a job plays. */
+const recordVersion = async ({ db }: Context, row: LabJobRow, versionId: string): Promise<void> => {
+  await db
+    .updateTable('lab_jobs')
+    .set({ stream_version_id: versionId })
+    .where('id', '=', row.id)
+    .where('attempt', '=', row.attempt)
+    .execute();
 };
 
-const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJob | undefined> => {
+/** Returns what a play of a job needs now, and the version of a hosted stream; undefined if its network was deleted. */
+export const loadJobDetails = async (
+  context: Context,
+  row: LabJobRow,
+): Promise<(LabJobDetails & { versionId: string | undefined }) | undefined> => {
   const stream = await loadLabStream(context, row.stream_id);
   const profile = await findLabProfile(context, row.profile_id);
   if (!profile) return undefined;
   const isDirect = row.location_id === directLocationId;
+  const { url, versionId } = await playedUrl(context, stream);
   return {
-    id: row.id,
-    attempt: row.attempt,
-    organizationId: row.organization_id,
-    row,
+    versionId,
     stream: {
       type: stream.stream_type,
-      url: await urlOf(context, row, stream),
+      url,
       drm: {
         system: stream.drm_type,
         licenseUrl: stream.license_url ?? undefined,
@@ -108,8 +114,22 @@ const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJo
     },
     profile,
     location: isDirect ? undefined : await openLocation(context, row.location_id),
-    baseline: await readBaselineValues(context, row),
     thresholds: (await readLabSettings(context)).thresholds,
+  };
+};
+
+const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJob | undefined> => {
+  const details = await loadJobDetails(context, row);
+  if (!details) return undefined;
+  const { versionId, ...played } = details;
+  if (versionId !== undefined) await recordVersion(context, row, versionId);
+  return {
+    ...played,
+    id: row.id,
+    attempt: row.attempt,
+    organizationId: row.organization_id,
+    row,
+    baseline: await readBaselineValues(context, row),
   };
 };
 

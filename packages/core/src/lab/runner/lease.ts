@@ -11,10 +11,13 @@ export const labAttemptsMax = 3;
 /** A claim of work: the attempt fences off what an earlier claim still writes. */
 export type LabClaim = { id: string; attempt: number };
 
+/** Tables of work with leases. */
+export type LeasedLabTable = 'lab_jobs' | 'lab_validations' | 'lab_shrinks';
+
 /** Renews the lease of a claim; returns false if the work was canceled or given to another runner. */
 export const renewLabLease = async (
   db: Kysely<Database>,
-  table: 'lab_jobs' | 'lab_validations',
+  table: LeasedLabTable,
   { id, attempt }: LabClaim,
 ): Promise<boolean> => {
   const { rows } = await sql<{ id: string }>`

@@ -16,6 +16,7 @@ import { toInstant } from '../../shared/instant.ts';
 import { newId } from '../../shared/new-id.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { announceLabWork } from '../announce-lab-work.ts';
 import { labPermission as permission } from '../lab-permission.ts';
 import { keepSecret } from './keep-secret.ts';
 import { refuseMoreRows } from './refuse-more-rows.ts';
@@ -39,6 +40,10 @@ const toEnvironment = (row: LabEnvironmentRow): LabEnvironment => ({
   hasToken: row.token !== null,
   status: row.status,
   ...(row.message !== null && { message: row.message }),
+  ...(row.environment?.version !== undefined && { browser: row.environment.version }),
+  ...(row.environment?.os !== undefined && { os: row.environment.os }),
+  availablePlayers: row.environment?.players.map(({ name }) => name) ?? [],
+  ...(row.checked_at && { checkedAt: toInstant(row.checked_at) }),
   createdAt: toInstant(row.created_at),
   modifiedAt: toInstant(row.modified_at),
 });
@@ -48,8 +53,42 @@ const loadEnvironment = (context: Context, id: string): Promise<LabEnvironmentRo
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('test environment', id));
 
+const tokenPurpose = (id: string): string => `lab-environment/${id}/token`;
+
 const sealToken = ({ services }: Context, id: string, token: string | undefined): Buffer | null =>
-  token === undefined ? null : services.secrets.seal(`lab-environment/${id}/token`, token);
+  token === undefined ? null : services.secrets.seal(tokenPurpose(id), token);
+
+/** A remote test environment with its token, for a runner. */
+export type OpenedLabEnvironment = {
+  id: string;
+  organizationId: string;
+  name: string;
+  url: string;
+  token: string | undefined;
+  capabilities: Record<string, unknown>;
+  modifiedAt: Date;
+};
+
+/** Opens an environment for a runner. */
+export const openEnvironment = (
+  { services }: Pick<Context, 'services'>,
+  row: LabEnvironmentRow,
+): OpenedLabEnvironment => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  name: row.name,
+  url: row.url,
+  token: row.token ? services.secrets.open(tokenPurpose(row.id), row.token) : undefined,
+  capabilities: row.capabilities,
+  modifiedAt: row.modified_at,
+});
+
+/** State of an environment that a runner is to check now. */
+const unchecked = ({ clock }: Pick<Context, 'clock'>) => ({
+  status: 'UNCHECKED' as const,
+  message: null,
+  check_due_at: clock.now(),
+});
 
 const columnsOf = (body: LabEnvironmentInput) => ({
   name: body.name,
@@ -93,6 +132,7 @@ export const createLabEnvironment = async (
         id,
         organization_id: tx.organizationId,
         token: sealToken(tx, id, body.token),
+        check_due_at: now,
         created_at: now,
         modified_at: now,
       })
@@ -122,8 +162,8 @@ export const updateLabEnvironment = async (
           isSameServer: new URL(body.url).origin === new URL(before.url).origin,
           seal: (given) => sealToken(tx, before.id, given),
         }),
-        status: 'AVAILABLE',
-        message: null,
+        ...unchecked(tx),
+        environment: null,
         modified_at: tx.clock.now(),
       })
       .where('organization_id', '=', tx.organizationId)
@@ -150,5 +190,25 @@ export const deleteLabEnvironment = async (
       .executeTakeFirstOrThrow(() => notFound('test environment', params.environment_id));
     await audit(tx, { action: 'delete', resource, resourceId: id });
     return { id };
+  });
+};
+
+/** Requests a check of a remote test environment by a runner, and returns it; throws `not_found`. */
+export const checkLabEnvironment = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof labEnvironments.check>, 'params'>,
+): Promise<LabEnvironment> => {
+  authorize(context, permission, 'POST');
+  return inTransaction(context, async (tx) => {
+    const row = await tx.db
+      .updateTable('lab_environments')
+      .set(unchecked(tx))
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', params.environment_id)
+      .returningAll()
+      .executeTakeFirstOrThrow(() => notFound('test environment', params.environment_id));
+    await announceLabWork(tx.db);
+    await audit(tx, { action: 'check', resource, resourceId: row.id });
+    return toEnvironment(row);
   });
 };

@@ -1,4 +1,4 @@
-import type { LabEngine } from '@sluice/contract';
+import { type LabEngine, type LabPlayer, labPlayers } from '@sluice/contract';
 
 /** A browser that a runner of the platform may have. */
 export type LocalEnvironment = {
@@ -34,3 +34,10 @@ export const streamTypesOf = {
   dashjs: ['dash'],
   native: ['hls'],
 } as const;
+
+/** Id of a test environment: a browser with a player. */
+export const targetIdOf = (environmentId: string, player: LabPlayer): string => `${environmentId}-${player}`;
+
+/** Reports whether a test environment is a browser of a runner. */
+export const isLocalTarget = (targetId: string): boolean =>
+  localEnvironments.some(({ id }) => labPlayers.some((player) => targetIdOf(id, player) === targetId));

@@ -7,21 +7,26 @@ import {
   type labTargets,
   type Page,
 } from '@sluice/contract';
-import type { StoredLabEnvironment } from '@sluice/db';
+import type { Database, Selectable, StoredLabEnvironment } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import { labPermission } from '../lab-permission.ts';
-import { type LocalEnvironment, localEnvironments, playerLabels, streamTypesOf } from './local-environments.ts';
+import {
+  type LocalEnvironment,
+  localEnvironments,
+  playerLabels,
+  streamTypesOf,
+  targetIdOf,
+} from './local-environments.ts';
+
+type RemoteRow = Pick<Selectable<Database['lab_environments']>, 'status' | 'message' | 'environment'>;
 
 /** Seconds without a sign of life after which a runner counts as gone. */
 export const runnerSeconds = 60;
 
-const noRemoteRunner = 'No runner drives remote browsers yet. Choose an environment of a runner of this platform.';
+const unchecked = 'A runner checks this environment now.';
 const noRunner = 'No runner of Stream Lab is running. Start the role lab.';
-
-/** Id of a test environment: a browser with a player. */
-export const targetIdOf = (environmentId: string, player: LabPlayer): string => `${environmentId}-${player}`;
 
 /** Returns what the living runners reported about their browsers, by environment; an available one first. */
 const reportedEnvironments = async ({
@@ -82,7 +87,24 @@ const toLocalTarget = (
   };
 };
 
-const remoteTargets = async ({ db, organizationId }: Pick<Context, 'db' | 'organizationId'>): Promise<LabTarget[]> => {
+const remoteAdvice = (
+  { status, message, environment }: RemoteRow,
+  player: LabPlayer,
+  hasRunner: boolean,
+): string | undefined => {
+  if (!hasRunner) return noRunner;
+  if (status === 'UNCHECKED') return unchecked;
+  if (status === 'UNAVAILABLE') return message ?? 'The last check failed.';
+  return environment?.players.some(({ name }) => name === player)
+    ? undefined
+    : `This browser cannot run ${playerLabels[player]}.`;
+};
+
+/** Returns the browsers of the organization's WebDriver servers, which any runner can drive. */
+const remoteTargets = async (
+  { db, organizationId }: Pick<Context, 'db' | 'organizationId'>,
+  hasRunner: boolean,
+): Promise<LabTarget[]> => {
   const rows = await db
     .selectFrom('lab_environments')
     .selectAll()
@@ -93,17 +115,28 @@ const remoteTargets = async ({ db, organizationId }: Pick<Context, 'db' | 'organ
   return rows.flatMap((row) =>
     labPlayers
       .filter((player) => row.players.includes(player))
-      .map((player): LabTarget => ({
-        id: targetIdOf(row.id, player),
-        name: `${row.name}, ${playerLabels[player]}`,
-        engine: 'remote',
-        player,
-        kind: 'REMOTE',
-        status: 'UNAVAILABLE',
-        advice: noRemoteRunner,
-        isExperimental: false,
-        capabilities: { nativeHls: false, codecs: [], drmSystems: [], streamTypes: [...streamTypesOf[player]] },
-      })),
+      .map((player): LabTarget => {
+        const { environment } = row;
+        const advice = remoteAdvice(row, player, hasRunner);
+        return {
+          id: targetIdOf(row.id, player),
+          name: `${row.name}, ${playerLabels[player]}`,
+          engine: environment?.engine ?? 'remote',
+          ...(environment?.version !== undefined && { engineVersion: environment.version }),
+          player,
+          ...(environment?.os !== undefined && { os: environment.os }),
+          kind: 'REMOTE',
+          status: advice === undefined ? 'AVAILABLE' : 'UNAVAILABLE',
+          ...(advice !== undefined && { advice }),
+          isExperimental: false,
+          capabilities: {
+            nativeHls: environment?.nativeHls ?? false,
+            codecs: environment?.codecs ?? [],
+            drmSystems: environment?.drmSystems ?? [],
+            streamTypes: [...streamTypesOf[player]],
+          },
+        };
+      }),
   );
 };
 
@@ -152,11 +185,8 @@ const deviceTargets = async (context: Pick<Context, 'db' | 'organizationId' | 'c
 
 /** Returns all test environments that the organization may use, local ones first. */
 export const loadTargets = async (context: Pick<Context, 'db' | 'organizationId' | 'clock'>): Promise<LabTarget[]> => {
-  const [reports, remote, devices] = await Promise.all([
-    reportedEnvironments(context),
-    remoteTargets(context),
-    deviceTargets(context),
-  ]);
+  const [reports, devices] = await Promise.all([reportedEnvironments(context), deviceTargets(context)]);
+  const remote = await remoteTargets(context, reports.size > 0);
   const local = localEnvironments.flatMap((environment) =>
     labPlayers.map((player) => toLocalTarget(environment, reports.get(environment.id), player)),
   );

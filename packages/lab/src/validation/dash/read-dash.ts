@@ -15,7 +15,7 @@ const systems: Record<string, DrmName> = {
 };
 
 const absolute = (uri: string, base: string): string => URL.parse(uri, base)?.href ?? uri;
-const baseOf = (element: XmlElement, base: string): string => {
+export const baseOf = (element: XmlElement, base: string): string => {
   const own = childOf(element, 'BaseURL')?.text;
   return own === undefined || own === '' ? base : absolute(own, base);
 };
@@ -25,7 +25,7 @@ const frameRate = (text: string | undefined): number | undefined => {
   return numerator && denominator ? numerator / denominator : undefined;
 };
 
-const kindOf = (attributes: ReadonlyMap<string, string>): Rendition['kind'] | undefined => {
+export const kindOf = (attributes: ReadonlyMap<string, string>): Rendition['kind'] | undefined => {
   const type = `${attributes.get('contentType') ?? ''} ${attributes.get('mimeType') ?? ''} ${attributes.get('codecs') ?? ''}`;
   if (/text|ttml|wvtt|stpp|vtt/.test(type)) return 'text';
   if (/image/.test(type)) return undefined;
@@ -86,7 +86,7 @@ const checkRoot = ({ attributes, children }: XmlElement, isLive: boolean, url: s
 
 type Period = { element: XmlElement; start: number; seconds: number | undefined };
 
-const readPeriods = (root: XmlElement): Period[] => {
+export const readPeriods = (root: XmlElement): Period[] => {
   const periods = childrenOf(root, 'Period');
   const total = durationSeconds(root.attributes.get('mediaPresentationDuration'));
   let at = 0;

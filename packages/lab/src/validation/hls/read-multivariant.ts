@@ -27,7 +27,7 @@ const toGroup = (attributes: Map<string, string>): Group => ({
 const videoCodecs = /^(avc|hvc|hev|dvh|dva|av01|vp0?[89]|mp4v|vvc)/i;
 
 /** Reports whether codecs name video; also if there are none. */
-const hasVideo = (codecs: string | undefined): boolean =>
+export const hasVideo = (codecs: string | undefined): boolean =>
   codecs === undefined || codecs.split(',').some((codec) => videoCodecs.test(codec.trim()));
 
 const nameOf = (attributes: Map<string, string>): string => {

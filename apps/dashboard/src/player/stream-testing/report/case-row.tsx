@@ -5,12 +5,13 @@ import { decimal } from '@sluice/ui/format/number';
 import { IconChevronRight } from '@sluice/ui/icons';
 import layout from '../../../shared/layout.module.css';
 import { VerdictBadge } from '../shared/lab-badges.tsx';
-import type { LabArtifact } from '../shared/lab-types.ts';
+import type { LabArtifact, LabJob, LabShrink } from '../shared/lab-types.ts';
 import { caseWords, verdictWords } from '../shared/lab-words.ts';
 import { caseMedians, type CaseGroup } from './case-groups.ts';
 import { longestPlay, PlayLane } from './play-lane.tsx';
 import { RepetitionDetail } from './repetition-detail.tsx';
 import styles from './report.module.css';
+import { ShrinkPart } from './shrink-part.tsx';
 
 const span = (milliseconds: number): string => shortSpan(milliseconds / 1000);
 
@@ -25,10 +26,15 @@ const medianTexts = ({ results }: CaseGroup): string[] => {
   ].filter((text) => text !== false);
 };
 
-type CaseRowProps = { group: CaseGroup; artifacts: readonly LabArtifact[] | undefined };
+type CaseRowProps = {
+  group: CaseGroup;
+  artifacts: readonly LabArtifact[] | undefined;
+  job: LabJob;
+  shrinks: readonly LabShrink[] | undefined;
+};
 
 /** A test case with its verdict and a lane for each repetition; opens to their details. */
-export const CaseRow = ({ group, artifacts }: CaseRowProps) => {
+export const CaseRow = ({ group, artifacts, job, shrinks }: CaseRowProps) => {
   const { testCase, results } = group;
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
@@ -73,6 +79,9 @@ export const CaseRow = ({ group, artifacts }: CaseRowProps) => {
             </div>
           )}
           <RepetitionDetail result={result} artifacts={artifacts} />
+          {first.verdict === 'FAILED' && testCase !== 'VALIDATION' && (
+            <ShrinkPart job={job} testCase={testCase} shrinks={shrinks} artifacts={artifacts} />
+          )}
         </div>
       )}
     </details>

@@ -25,6 +25,7 @@ import { laneEnd, laneStates } from './lane-spans.ts';
 import { laneColors, laneLabels } from './play-lane.tsx';
 import styles from './report.module.css';
 import { labResultList } from './report-search.ts';
+import { isOpenShrink } from './shrink-part.tsx';
 
 const minutes = 60_000;
 
@@ -97,6 +98,17 @@ const useFiles = (job: LabJob) =>
     { staleTime: 10 * minutes, refetchInterval: isOpenJob(job) ? 4 * pollMilliseconds.busy : 10 * minutes },
   );
 
+/** Shrinks of the failed test cases of a job, newest first. */
+const useShrinks = (job: LabJob) =>
+  useOperation(
+    'player.testing.jobs.shrinks.list',
+    { params: { job_id: job.id }, query: { limit: 100 } },
+    {
+      enabled: job.verdict === 'FAILED',
+      refetchInterval: (shrinks) => (shrinks?.items.some(isOpenShrink) ? pollMilliseconds.busy : false),
+    },
+  );
+
 type ResultsCardProps = { job: LabJob; environment: string; network: string };
 
 /** Results of a job: the validation of the stream first, then each test case. */
@@ -108,6 +120,7 @@ export const ResultsCard = ({ job, environment, network }: ResultsCardProps) => 
     stamp: job.finishedAt ?? '',
   });
   const files = useFiles(job);
+  const shrinks = useShrinks(job);
   const ownFiles = files.data?.items.filter(
     ({ name }) => !list.rows?.some(({ artifacts }) => artifacts.includes(name)),
   );
@@ -160,7 +173,13 @@ export const ResultsCard = ({ job, environment, network }: ResultsCardProps) => 
         {(results) =>
           results ? (
             groupByCase(results).map((group) => (
-              <CaseRow key={group.testCase} group={group} artifacts={files.data?.items} />
+              <CaseRow
+                key={group.testCase}
+                group={group}
+                artifacts={files.data?.items}
+                job={job}
+                shrinks={shrinks.data?.items}
+              />
             ))
           ) : (
             <p className={styles.head} role="status">

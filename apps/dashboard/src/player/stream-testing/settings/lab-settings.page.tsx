@@ -10,6 +10,7 @@ import { AutomationTab } from './automation-tab.tsx';
 const LocationsTab = lazy(async () => ({ default: (await import('./locations-tab.tsx')).LocationsTab }));
 const NetworksTab = lazy(async () => ({ default: (await import('./networks-tab.tsx')).NetworksTab }));
 const DevicesTab = lazy(async () => ({ default: (await import('./devices-tab.tsx')).DevicesTab }));
+const RemoteTab = lazy(async () => ({ default: (await import('./remote-tab.tsx')).RemoteTab }));
 const BaselinesTab = lazy(async () => ({ default: (await import('./baselines-tab.tsx')).BaselinesTab }));
 
 const route = getRouteApi('/_app/player/stream-testing/settings');
@@ -19,6 +20,7 @@ const tabs = [
   { id: 'locations', label: 'Locations', Content: LocationsTab },
   { id: 'networks', label: 'Networks', Content: NetworksTab },
   { id: 'devices', label: 'Devices', Content: DevicesTab },
+  { id: 'remote', label: 'Remote browsers', Content: RemoteTab },
   { id: 'baselines', label: 'Baselines', Content: BaselinesTab },
 ] as const;
 

@@ -5,7 +5,7 @@ import { listSearch } from '../../../shared/list/list-search.ts';
 export const labBaselineList = listSearch({ pageSize: 25 });
 
 /** Tabs besides the first one, which has no name in the URL. */
-export const settingsTabs = ['locations', 'networks', 'devices', 'baselines'] as const;
+export const settingsTabs = ['locations', 'networks', 'devices', 'remote', 'baselines'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** State of the settings in the URL. */

@@ -11,5 +11,7 @@ export type LabValidation = NonNullable<LabStream['validation']>;
 export type LabResult = OperationResult<'player.testing.jobs.testresults.list'>['items'][number];
 export type LabFinding = LabResult['findings'][number];
 export type LabArtifact = OperationResult<'player.testing.jobs.artifacts.list'>['items'][number];
+export type LabShrink = OperationResult<'player.testing.jobs.shrinks.list'>['items'][number];
+export type LabEnvironment = OperationResult<'player.testing.environments.list'>['items'][number];
 export type LabBaseline = OperationResult<'player.testing.baselines.list'>['items'][number];
 export type LabConfiguration = OperationResult<'player.testing.organizationConfigs.get'>;

@@ -36,6 +36,19 @@ export const useDevices = () =>
     { refetchInterval: pollMilliseconds.busy },
   );
 
+/** Loads the remote browsers, again while a runner checks one. */
+export const useRemoteEnvironments = () =>
+  useOperation(
+    'player.testing.environments.list',
+    { query: { limit: labTargetPageMax } },
+    {
+      refetchInterval: (environments) =>
+        environments?.items.some(({ status }) => status === 'UNCHECKED')
+          ? pollMilliseconds.busy
+          : pollMilliseconds.idle,
+    },
+  );
+
 export const useProfiles = () =>
   useOperation('player.testing.profiles.list', { query: { limit: labTargetPageMax } }, { staleTime: 5 * minute });
 

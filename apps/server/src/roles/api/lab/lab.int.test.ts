@@ -298,8 +298,8 @@ describe('settings', () => {
     expect((await send(harbor, 'PUT', `environments/${result.id}`, { ...body, token: '********' })).status).toBe(200);
     const { items } = (await send(harbor, 'GET', 'targets?limit=1000')).result;
     const remote = items.filter(({ kind }: { kind: string }) => kind === 'REMOTE');
-    // Shown with the reason, since no runner drives them yet.
-    const expected = { status: 'UNAVAILABLE', advice: expect.stringContaining('No runner drives') };
+    // Shown with the reason, since no runner has checked them yet.
+    const expected = { status: 'UNAVAILABLE', advice: expect.stringContaining('No runner of Stream Lab is running') };
     expect(remote).toMatchObject([
       { id: `${result.id}-sluice`, ...expected },
       { id: `${result.id}-native`, ...expected },

@@ -36,7 +36,7 @@ import {
 } from '@sluice/lab/device';
 import { mediansOf, repetitionsOf, toLabAttempts } from '../../../../shared/lab/to-job-result.ts';
 import { toStream } from '../../../../shared/lab/to-stream.ts';
-import { findDeviceObstacle } from './device-obstacle.ts';
+import { findDirectObstacle, unsupportedResult } from '../../../../shared/lab/direct-obstacle.ts';
 
 /** A job that a device runs, in the context of its organization. */
 type DeviceWork = { context: Context; device: JoinedLabDevice; job: ClaimedLabJob };
@@ -99,39 +99,14 @@ const nextOrFinish = async (work: DeviceWork): Promise<ReturnType<typeof nextDev
 };
 
 /** Ends a job that a device cannot run as UNSUPPORTED, with the reason. */
-const finishUnsupported = ({ context, device, job }: DeviceWork, reason: string): Promise<void> =>
-  finishLabJob(context, job, {
-    verdict: 'UNSUPPORTED',
-    engineVersion: device.environment?.version,
-    playerVersion: undefined,
-    attempts: [
-      {
-        testCase: 'START',
-        status: 'UNSUPPORTED',
-        verdict: 'UNSUPPORTED',
-        repetition: 1,
-        metrics: {},
-        thresholds: {},
-        findings: [
-          {
-            rule: 'device-unsupported',
-            level: 'info',
-            message: 'A device cannot run this test.',
-            evidence: reason,
-            count: 1,
-            fix: 'Choose the network Unlimited and the direct location, or an environment of a runner.',
-          },
-        ],
-        artifacts: [],
-        isRunnerHealthy: true,
-        startedAt: context.clock.now(),
-        durationMilliseconds: 0,
-      },
-    ],
-    artifacts: [],
-    medians: {},
-    durationMilliseconds: 0,
-  });
+const finishUnsupported = ({ context, device, job }: DeviceWork, reason: string): Promise<void> => {
+  const engineVersion = device.environment?.version;
+  return finishLabJob(
+    context,
+    job,
+    unsupportedResult(reason, { browser: 'device', engineVersion, now: context.clock.now() }),
+  );
+};
 
 const lostDevice = {
   code: 'device_lost',
@@ -171,7 +146,7 @@ export const nextDeviceTask = async (
     const job = await claimDeviceJob(context, device);
     if (!job) return { kind: 'wait' };
     const work = { context, device, job };
-    const obstacle = findDeviceObstacle(job, publicUrl);
+    const obstacle = findDirectObstacle(job, publicUrl, 'device');
     if (obstacle !== undefined) await finishUnsupported(work, obstacle);
     else {
       const task = await nextPlay(work);

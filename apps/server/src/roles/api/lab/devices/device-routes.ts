@@ -14,6 +14,8 @@ import {
   parseDeviceReport,
   parseDeviceSupport,
   readScript,
+  remotePageHtml,
+  storable,
 } from '@sluice/lab/device';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -33,10 +35,6 @@ import { nextDeviceTask, reportDevicePlay } from './device-job.ts';
 const reportBytesMax = 16 * 1024 * 1024;
 
 type PlayRequest = FastifyRequest<{ Params: { play_id: string } }>;
-
-/** PostgreSQL stores neither NUL nor halves of surrogate pairs. */
-const storable = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 
 const jsonOf = (body: unknown): unknown => {
   try {
@@ -77,14 +75,16 @@ export const labDeviceRoutes = async (app: FastifyInstance, dependencies: ApiDep
   // Left unparsed: an error in a parser of the scope would end the process.
   readBodies(app);
 
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
+  const sendPage = (html: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', devicePagePolicy)
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-      .send(devicePageHtml);
-  app.get('/', sendPage);
-  app.get('/:code', sendPage);
+      .send(html);
+  app.get('/', sendPage(devicePageHtml));
+  app.get('/:code', sendPage(devicePageHtml));
+  // Opened by the WebDriver of a runner, which gives it a task; it holds nothing and asks for nothing.
+  app.get('/remote', sendPage(remotePageHtml));
   app.get('/files/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const script = await readScript(`/${request.params['*']}`);
     if (!script) throw new AppError('not_found', { evidence: 'The page has no such script.' });
