@@ -1,12 +1,16 @@
 /**
  * Measures Stream Lab against the figures of its design: validation, shaping, the start of a browser, and the players
- * under one trace and one fault. `--full` plays all environments, players and networks, three times each.
+ * under one trace and one fault; freezes against those of a film whose picture stands at known times, memory of boxes,
+ * and equal verdicts of equal runs. `--full` plays all environments, players and networks, three times each, and a
+ * hundred equal runs instead of ten.
  */
 import { parseArgs } from 'node:util';
-import { networkProfiles, probeEnvironments, runStream, type LabEnvironment } from '@sluice/lab';
+import { networkProfiles, probeEnvironments, runStream, type LabEnvironment, type StreamRunResult } from '@sluice/lab';
 import { validateStream } from '@sluice/lab/validation';
 import { findMediaTools } from '@sluice/media';
+import { withPeakMemory } from './lab/box-memory.ts';
 import { makePlayedFilm, makeValidatedFilm, type Film } from './lab/film.ts';
+import { makeHeldFilm, type HeldFilm } from './lab/held-film.ts';
 import { matrixHead, playMatrix, type Play } from './lab/matrix.ts';
 import { shapingError, stepLateness } from './lab/shaping.ts';
 import { openReport, secondsSince } from './streams/report.ts';
@@ -54,6 +58,46 @@ const measureStart = async ({ id, engine }: LabEnvironment, film: Film): Promise
     seconds = (beganAt - startedAt) / 1000;
   }
   report.add(`start of ${id} until a play begins`, seconds, 's', { atMost: engine === 'chromium' ? 4 : 8 });
+};
+
+const unlimited = { id: 'unlimited', name: 'Unlimited', trace: [], faults: [] };
+
+/** Plays a case of an HLS stream once with hls.js. */
+const playOnce = (environment: string, url: string, testCase: 'START' | 'PLAY'): Promise<StreamRunResult> =>
+  runStream({
+    environment,
+    player: 'hlsjs',
+    stream: { type: 'hls', url, drm: { system: 'none' } },
+    profile: unlimited,
+    location: { type: 'direct' },
+    cases: [testCase],
+    repetitions: { min: 1, max: 1 },
+    network,
+  });
+
+/** Compares the measured freezes with those of the film; one that was not seen, or that was not there, counts whole. */
+const measureFreezes = async ({ id }: LabEnvironment, held: HeldFilm): Promise<void> => {
+  const { result, mebibytes } = await withPeakMemory(() => playOnce(id, held.hls, 'PLAY'));
+  const attempt = result.results[0]?.attempts[0];
+  const measured = (attempt?.metrics.freezes ?? []).map(({ durationMilliseconds }) => durationMilliseconds);
+  const errors = held.freezes.map((freeze, index) => Math.abs(freeze - (measured[index] ?? 0)));
+  const excess = measured.slice(held.freezes.length);
+  const name = `error of ${held.freezes.length} injected freezes in ${id}`;
+  if (attempt?.health.isHealthy) report.add(name, Math.max(...errors, ...excess), 'ms', { atMost: 80 });
+  else console.log(`lab, ${name}: undecided, the machine was busy; measured ${measured.join(', ')} ms`);
+  report.add(`memory of the box of ${id}`, mebibytes, 'MiB', { atMost: 700 });
+};
+
+/** Repeats one run, and reports the share of the most frequent verdict. */
+const measureEqualVerdicts = async ({ id }: LabEnvironment, film: Film): Promise<void> => {
+  const runs = options.full ? 100 : 10;
+  const counts = new Map<string, number>();
+  for (let run = 0; run < runs; run += 1) {
+    const { verdict } = await playOnce(id, film.hls, 'START');
+    counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  }
+  const name = `equal verdicts of ${runs} equal runs in ${id}`;
+  report.add(name, (100 * Math.max(...counts.values())) / runs, '%', { atLeast: 99 });
 };
 
 /** Trace and fault of the comparison in the design. */
@@ -107,5 +151,10 @@ const plays = await playMatrix(
   },
 );
 compareRecovery(plays);
+const held = await makeHeldFilm(tools);
+for (const environment of available) await measureFreezes(environment, held);
+const [chromium] = available.filter(({ engine }) => engine === 'chromium');
+if (chromium) await measureEqualVerdicts(chromium, film);
+await held.close();
 await film.close();
 process.exitCode = report.isWithin ? 0 : 1;

@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { serveFolder } from '@sluice/media/protection/testing/serve-folder';
 
 const run = promisify(execFile);
-const quiet = ['-nostdin', '-v', 'error', '-y'];
-const words = (text: string): string[] => text.split(' ');
+/** Arguments of FFmpeg for a run without questions and messages. */
+export const quiet = ['-nostdin', '-v', 'error', '-y'];
+/** Splits a line of arguments at its spaces. */
+export const words = (text: string): string[] => text.split(' ');
 
 export type Film = { hls: string; dash: string; close(): Promise<void> };
 
