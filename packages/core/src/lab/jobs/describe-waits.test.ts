@@ -8,6 +8,7 @@ const queue: LabQueue = {
   targets: new Map([
     ['chromium-hlsjs', { status: 'AVAILABLE', kind: 'LOCAL' }],
     ['webkitgtk-hlsjs', { status: 'UNAVAILABLE', kind: 'LOCAL', advice: 'WebKitGTK is not installed.' }],
+    ['mac-native', { status: 'AVAILABLE', kind: 'REMOTE' }],
     ['phone-native', { status: 'AVAILABLE', kind: 'DEVICE' }],
   ]),
   isEncoding: false,
@@ -22,6 +23,7 @@ it.each([
   ['a runner with its environment', { ...job, target_id: 'webkitgtk-hlsjs' }, {}, 'ENVIRONMENT'],
   ['an environment that was deleted', { ...job, target_id: 'gone' }, {}, 'ENVIRONMENT'],
   ['its device, not the runners', { ...job, target_id: 'phone-native' }, { isEncoding: true }, 'DEVICE'],
+  ['a runner, not an encoding, for a remote browser', { ...job, target_id: 'mac-native' }, { isEncoding: true }, 'RUNNER'],
   ['an encoding', job, { isEncoding: true, isTesting: true }, 'ENCODING'],
   ['a test that runs', job, { isTesting: true }, 'TESTS'],
   ['a test before it', job, { firstDueAt: secondsAgo(6) }, 'TESTS'],

@@ -22,7 +22,7 @@ export type LabQueue = {
 const textOf: Record<Exclude<LabWaitReason, 'TIME' | 'ENVIRONMENT'>, string> = {
   VALIDATION: 'Waits for the validation of the stream.',
   DEVICE: 'Waits for the device, which takes one test after the other.',
-  ENCODING: 'Waits for the encodings on the machine of the runner: a browser beside them would drop frames.',
+  ENCODING: 'Waits for encodings or other work on the machine of the runner: a browser beside them would drop frames.',
   TESTS: 'Waits for tests that were queued earlier.',
   RUNNER: 'Waits for the next look of a runner at the queue, within seconds.',
 };
@@ -42,7 +42,8 @@ export const waitOf = (
   if (target?.status !== 'AVAILABLE')
     return { reason: 'ENVIRONMENT', text: `Waits for a runner with this environment. ${target?.advice ?? ''}`.trim() };
   if (target.kind === 'DEVICE') return plain('DEVICE');
-  if (isEncoding) return plain('ENCODING');
+  // A remote browser runs on no machine of a runner.
+  if (isEncoding && target.kind !== 'REMOTE') return plain('ENCODING');
   return plain(isTesting || (firstDueAt !== undefined && firstDueAt < dueAt) ? 'TESTS' : 'RUNNER');
 };
 
