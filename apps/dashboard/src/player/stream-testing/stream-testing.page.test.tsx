@@ -343,7 +343,7 @@ describe('the test report', () => {
     const archive = { name: 'shrunk/play.zip', mediaType: 'application/zip', sizeBytes: 900_000, url: '/play.zip' };
     const { calls } = await open(report, {
       ...reported,
-      'player.testing.jobs.shrinks.list': () => paged(shrinks),
+      'player.testing.jobs.shrinks.list': () => paged([...shrinks]),
       'player.testing.jobs.shrinks.create': () => {
         shrinks.unshift({ ...shrink, status: 'RUNNING', progress: 40, step: 'Trial 7: 2 renditions, 4 s' });
         return shrink;
