@@ -10,7 +10,7 @@ import type { CaseAttempt, StreamRun, StreamRunResult } from './stream-run.ts';
 
 let stream: TestStream;
 beforeAll(async () => {
-  stream = await makeStream(10);
+  stream = await makeStream(6);
 });
 afterAll(() => stream.close());
 
@@ -32,6 +32,17 @@ const lastAttempt = ({ results }: StreamRunResult): CaseAttempt => {
   if (!attempt) throw new Error('The case was not played.');
   return attempt;
 };
+
+/** Describes each attempt of the cases that did not pass: its outcome, its findings, and the load of the machine. */
+const notPassed = ({ results }: StreamRunResult): string[] =>
+  results
+    .filter(({ verdict }) => verdict !== 'PASSED')
+    .flatMap(({ case: name, verdict, attempts }) =>
+      attempts.map(({ outcome, findings, health }) => {
+        const reasons = findings.map(({ id, level, evidence }) => `${level} ${id}: ${evidence}`).join('; ');
+        return `${name} is ${verdict}: ${outcome} at a pressure of ${health.cpuPressurePercent} %. ${reasons}`;
+      }),
+    );
 
 describe('a good stream', () => {
   it.each([
@@ -64,23 +75,19 @@ describe('a good stream', () => {
       player: 'sluice',
       type: 'hls',
       cases: ['START', 'SEEK_PAUSED', 'SEEK_PLAYING', 'END', 'RENDITIONS'],
-      repetitions: { min: 1, max: 3 },
+      // Attempts on a busy machine are INCONCLUSIVE and played again.
+      repetitions: { min: 1, max: 5 },
     });
-    expect(result.results.map(({ case: name, verdict }) => [name, verdict])).toEqual([
-      ['START', 'PASSED'],
-      ['SEEK_PAUSED', 'PASSED'],
-      ['SEEK_PLAYING', 'PASSED'],
-      ['END', 'PASSED'],
-      ['RENDITIONS', 'PASSED'],
-    ]);
+    expect(result.results).toHaveLength(5);
+    expect(notPassed(result)).toEqual([]);
   });
 });
 
 describe('a faulty network', () => {
   it('measures the stall that a late segment causes, as a stall and as a freeze', async () => {
-    // The three segments before it last 6 s, so that playback waits for about 3 s.
-    const effect = { type: 'delay', milliseconds: 9000 } as const;
-    const faults = [{ match: 'chunk-stream[01]-00004', effect }];
+    // The two segments before it last 4 s, so that playback waits for about 3 s.
+    const effect = { type: 'delay', milliseconds: 7000 } as const;
+    const faults = [{ match: 'chunk-stream[01]-00003', effect }];
     const result = await run({
       player: 'hlsjs',
       type: 'hls',

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../api/testing.ts';
 import type { RunningRole } from '../../shared/role.ts';
 import { startLab } from './index.ts';
+import { testingRunner } from './testing-runner.ts';
 
 let api: TestApi;
 let owner: TestOrganization;
@@ -70,13 +71,13 @@ const close = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  stream = await makeStream(10);
+  stream = await makeStream(6);
   profile = await mkdtemp(join(tmpdir(), 'sluice-device-'));
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
   const config = { name: 'Ocean', streamType: 'hls', streamDrmType: 'none', streamUrl: stream.hls, version: 1 };
   streamId = (await send('POST', 'streams', { config })).result.id;
-  runner = await startLab(api.platform, { probeAfterMilliseconds: 0, slots: 1 });
+  runner = await startLab(api.platform, { ...testingRunner, slots: 1 });
 });
 afterAll(async () => {
   await close();

@@ -6,6 +6,7 @@ import { platformContext } from '../api/billing/testing-billing.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
 import type { RunningRole } from '../../shared/role.ts';
 import { startLab } from './index.ts';
+import { testingRunner } from './testing-runner.ts';
 
 let api: TestApi;
 let owner: TestOrganization;
@@ -39,10 +40,10 @@ const startTest = async (streamId: string) => {
 const jobOf = async (id: string) => (await send('GET', `jobs/${id}`)).result;
 
 beforeAll(async () => {
-  stream = await makeStream(10);
+  stream = await makeStream(6);
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
-  runner = await startLab(api.platform, { probeAfterMilliseconds: 0, slots: 2 });
+  runner = await startLab(api.platform, { ...testingRunner, slots: 2 });
 });
 afterAll(async () => {
   await runner?.stop();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../api/testing.ts';
 import type { RunningRole } from '../../shared/role.ts';
 import { startLab } from './index.ts';
+import { testingRunner } from './testing-runner.ts';
 
 let api: TestApi;
 let telemetry: ScratchTelemetry;
@@ -58,12 +59,12 @@ const downloads = (bytes: number, milliseconds: number) => ({
 });
 
 beforeAll(async () => {
-  [stream, telemetry] = await Promise.all([makeStream(8), scratchTelemetry()]);
+  [stream, telemetry] = await Promise.all([makeStream(6), scratchTelemetry()]);
   api = await openTestApi({ telemetry, environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
   licenseKey = (await send('POST', 'analytics/licenses', { name: 'a' })).result.licenseKey;
   await telemetry.client.insert({ table: 'impression_samples', format: 'JSONEachRow', values: session() });
-  runner = await startLab(api.platform, { probeAfterMilliseconds: 0, slots: 2 });
+  runner = await startLab(api.platform, { ...testingRunner, slots: 2 });
 });
 afterAll(async () => {
   await runner?.stop();

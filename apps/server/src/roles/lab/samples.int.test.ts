@@ -8,6 +8,7 @@ import { role as scheduler } from '../scheduler/index.ts';
 
 import type { RunningRole } from '../../shared/role.ts';
 import { startLab } from './index.ts';
+import { testingRunner } from './testing-runner.ts';
 
 let api: TestApi;
 let owner: TestOrganization;
@@ -37,7 +38,7 @@ beforeAll(async () => {
   app = fastify();
   await app.register(async (scope) => server.mount?.(scope));
   await app.listen({ port, host: '127.0.0.1' });
-  running.push(await startLab(api.platform, { probeAfterMilliseconds: 0 }));
+  running.push(await startLab(api.platform, testingRunner));
 });
 afterAll(async () => {
   for (const role of running.toReversed()) await role.stop();
