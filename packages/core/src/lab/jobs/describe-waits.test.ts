@@ -23,7 +23,12 @@ it.each([
   ['a runner with its environment', { ...job, target_id: 'webkitgtk-hlsjs' }, {}, 'ENVIRONMENT'],
   ['an environment that was deleted', { ...job, target_id: 'gone' }, {}, 'ENVIRONMENT'],
   ['its device, not the runners', { ...job, target_id: 'phone-native' }, { isEncoding: true }, 'DEVICE'],
-  ['a runner, not an encoding, for a remote browser', { ...job, target_id: 'mac-native' }, { isEncoding: true }, 'RUNNER'],
+  [
+    'a runner, not an encoding, for a remote browser',
+    { ...job, target_id: 'mac-native' },
+    { isEncoding: true },
+    'RUNNER',
+  ],
   ['an encoding', job, { isEncoding: true, isTesting: true }, 'ENCODING'],
   ['a test that runs', job, { isTesting: true }, 'TESTS'],
   ['a test before it', job, { firstDueAt: secondsAgo(6) }, 'TESTS'],
