@@ -370,7 +370,7 @@ describe('the test report', () => {
       body: { testCase: 'PLAY' },
     });
     await page.getByRole('button', { name: 'Cancel shrinking' }).click();
-    await expect.element(text('Fails with 2 s of 1 rendition, 1 fault, instead of 8 s of 3 renditions')).toBeVisible();
+    await expect.element(text(/^Fails with 2 s of 1 rendition, 1 fault, instead of 8 s of 3 renditions/)).toBeVisible();
     expect(inputOf(calls, 'player.testing.shrinks.cancel')).toEqual({ params: { shrink_id: 'shrink-1' } });
     await expect
       .element(page.getByRole('list', { name: 'Smallest failing case' }).getByRole('link'))
