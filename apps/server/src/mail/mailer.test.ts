@@ -32,8 +32,9 @@ describe('an email with attachments', () => {
   it('closes its files if the mail server cannot be reached', async () => {
     const opened: Readable[] = [];
     const openAttachment = (key: string): Promise<Readable> => {
-      opened.push(Readable.from([key]));
-      return Promise.resolve(opened.at(-1)!);
+      const attachment = Readable.from([key]);
+      opened.push(attachment);
+      return Promise.resolve(attachment);
     };
     const outcome = await createMailer({ ...unreachable, openAttachment }).send(email(['a.txt', 'b.txt']));
     expect(outcome).toMatchObject({ state: 'failed' });

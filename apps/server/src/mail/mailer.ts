@@ -9,7 +9,7 @@ import { mailDomainOf } from './mail-domain.ts';
 /** Outcome of one attempt: `refused` is permanent, `failed` may succeed when retried. */
 export type Delivery = { state: 'sent' } | { state: 'refused' | 'failed'; reason: string };
 
-/** What is sent of a stored email. */
+/** Parts of a stored email that are sent. */
 type OutgoingMail = Pick<
   OutboxMail,
   'id' | 'recipient' | 'subject' | 'text' | 'html' | 'attachments' | 'threading' | 'unsubscribe_url'

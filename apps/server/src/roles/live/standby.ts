@@ -91,6 +91,8 @@ export const openStandby = async (node: LiveNode, claimed: StandbyRun): Promise<
       source,
       secretKey: node.configuration.secretKey,
       hasAds: hasAdMarkers(scope.request),
+      // Copied tracks are refused with redundancy.
+      passthrough: [],
     });
     plan = { ...described, files: await fetchFilterFiles(scope, described) };
     buffer = openRunBuffer({ tracks: liveTracks(plan), now: () => Date.now() });
