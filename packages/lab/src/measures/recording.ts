@@ -13,7 +13,7 @@ export type Recording = {
   /** Renditions that the case requested, and whether frames of them were presented. */
   requestedRenditions: readonly RequestedRendition[];
   quality?: { total: number; dropped: number };
-  /** Undefined for live streams. */
+  /** Longest duration that the element had; undefined for live streams. */
   durationSeconds?: number;
   liveLatencySeconds?: number;
   /** Time of the end of the recording. */

@@ -52,11 +52,13 @@ export class Recorder implements PlayerHooks {
   readonly seeks: RequestedSeek[] = [];
   readonly renditions: RequestedRendition[] = [];
   #unsupported: string | undefined;
+  #longestSeconds = 0;
 
   constructor(video: HTMLVideoElement, notify: (moment: PageMoment) => void) {
     this.video = video;
     this.#notify = notify;
     for (const name of eventNames) video.addEventListener(name, () => this.#addEvent(name));
+    video.addEventListener('durationchange', () => this.#noteDuration());
     this.#watchFrames();
     setInterval(() => this.#sampleBuffer(), sampleMilliseconds);
   }
@@ -102,7 +104,8 @@ export class Recorder implements PlayerHooks {
   /** Returns the recording so far; `incompleteStep` names what did not happen in time. */
   finish(playerVersion: string, incompleteStep: string | undefined): Recording {
     const quality = this.video.getVideoPlaybackQuality?.();
-    const durationSeconds = finiteDuration(this.video);
+    this.#noteDuration();
+    const durationSeconds = finiteDuration(this.video) === undefined ? undefined : this.#longestSeconds;
     const latency = this.#liveLatency();
     return {
       requestedAt: performance.timeOrigin + this.#startedAt,
@@ -121,6 +124,11 @@ export class Recorder implements PlayerHooks {
       ...(incompleteStep && { incompleteStep }),
       ...(this.#unsupported && { unsupported: this.#unsupported }),
     };
+  }
+
+  /** Notes the longest duration: a player that ends too early shortens that of the element to what it has. */
+  #noteDuration(): void {
+    this.#longestSeconds = Math.max(this.#longestSeconds, finiteDuration(this.video) ?? 0);
   }
 
   /** Distance of a live position from the end of the seekable range, to which playlists and segments add theirs. */

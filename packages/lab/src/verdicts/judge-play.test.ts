@@ -62,6 +62,27 @@ it('fails stalls of a tenth of the time on a fast network only', () => {
   expect(judgePlay(playOf({ stalls }, { trace: slow, settings: { stallMilliseconds: 3000 } })).outcome).toBe('FAILED');
 });
 
+it('fails an end that is far from the duration, but not the rounded duration of a long playlist', () => {
+  const ended = (endErrorSeconds: number, durationSeconds: number) =>
+    judgePlay({
+      ...playOf({ endErrorSeconds }),
+      recording: {
+        requestedAt: 0,
+        events: [],
+        frames: [],
+        levels: [],
+        errors: [],
+        buffer: [],
+        seeks: [],
+        requestedRenditions: [],
+        durationSeconds,
+        stoppedAt: 0,
+      },
+    }).outcome;
+  expect([ended(0.6, 8), ended(4, 8)]).toEqual(['FAILED', 'FAILED']);
+  expect([ended(0.4, 8), ended(1.5, 100)]).toEqual(['PASSED', 'PASSED']);
+});
+
 it('records which limits a case has', () => {
   expect(thresholdsFor('START', { trace: slow })).toEqual({ firstFrameMilliseconds: 10_000, droppedPercent: 33 });
   expect(thresholdsFor('END', { trace: [] }, { freezeMilliseconds: 100 })).toEqual({
