@@ -16,7 +16,7 @@ it('names what of a start request would have no effect', () => {
   ).toEqual(['esamSettings.poisEndpoint', 'dashManifests[1].adMarkerSettings.periodOption']);
 });
 
-it('refuses a second node for a sender that the platform calls', () => {
+it('refuses a second node for a sender that the platform calls, and for copied tracks', () => {
   const point = (mode: 'CALLER' | 'LISTENER') => ({
     inputId: 'in',
     protocol: 'SRT' as const,
@@ -26,6 +26,8 @@ it('refuses a second node for a sender that the platform calls', () => {
   const redundant = { redundancy: 'STANDBY_NODE' as const };
   expect(unsupportedRedundancy(redundant, [point('LISTENER')])).toEqual([]);
   expect(unsupportedRedundancy({}, [point('CALLER')])).toEqual([]);
+  const copied = { ...redundant, passthroughStreams: [{ streamId: 'stream', track: 0 }] };
+  expect(unsupportedRedundancy(copied, [point('LISTENER')])).toMatchObject([{ field: 'redundancy' }]);
   expect(unsupportedRedundancy(redundant, [point('LISTENER'), point('CALLER')])).toMatchObject([
     { field: 'redundancy' },
   ]);

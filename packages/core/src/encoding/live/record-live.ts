@@ -159,7 +159,7 @@ export const endLiveRun = async (
     else await finishEncoding(tx, run.encodingId, counted);
     await tx.db
       .updateTable('live_runs')
-      .set({ ended_at: tx.clock.now(), lease_until: null })
+      .set({ ended_at: tx.clock.now(), lease_until: null, pois_password: null })
       .where('encoding_id', '=', run.encodingId)
       .execute();
     await releaseStreamKeys(tx, run.encodingId);

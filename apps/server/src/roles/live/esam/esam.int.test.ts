@@ -128,6 +128,7 @@ describe('an ad cue of a publisher', () => {
     expect(recorded).not.toContain('pois-password');
     const rows = await stage.platform.db.selectFrom('live_runs').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('pois-password');
+    expect(rows).toMatchObject([{ pois_password: null }]);
     pois.close();
   });
 });
