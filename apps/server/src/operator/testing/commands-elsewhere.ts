@@ -54,5 +54,10 @@ export const commandsElsewhere = [
     reason: 'copies files of this repository to system folders',
     check: 'apps/server/src/operator/handbook.test.ts',
   },
+  {
+    start: 'ffmpeg',
+    reason: 'publishes a film to an address of an encoding',
+    check: 'apps/server/src/roles/live/copied-tracks.int.test.ts',
+  },
   { start: 'cd', reason: 'changes the folder only', check: 'scripts/check-docs.ts' },
 ];

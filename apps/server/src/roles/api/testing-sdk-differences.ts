@@ -183,6 +183,14 @@ export const additions: DifferencesByReason = {
   'Usage and bills are counted in minutes.': ['Statistics.billableMinutes'],
   'The delivery of this server has an address.': ['CdnOutput.deliveryUrl'],
   'The addresses for publishers are complete, so that they can be copied.': ['LiveEncoding.ingestUrls'],
+  'A live encoding may run on two nodes, or copy the tracks of its publisher.': [
+    'LiveEncoding.nodes',
+    'StartLiveChannelEncodingRequest.passthroughStreams',
+    'StartLiveChannelEncodingRequest.redundancy',
+    'StartLiveEncodingRequest.passthroughStreams',
+    'StartLiveEncodingRequest.redundancy',
+  ],
+  'Episodes share intros, recaps and end credits.': ['SceneAnalysisDetailsResponse.parts'],
   'A request may name the infrastructure of an encoding or the interval of a report; the answer repeats it.': [
     'EmailNotification.intervalType',
     'Encoding.infrastructureId',
