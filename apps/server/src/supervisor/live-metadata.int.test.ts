@@ -89,7 +89,7 @@ const startShaka = async (url: string): Promise<void> => {
   const all: Heard[] = [];
   player.addEventListener('metadata', ({ startTime, payload }) => {
     // It reports a message again when it loads a part and later, as it is late, the whole segment.
-    const isRepeated = all.some(({ text, seconds }) => text === payload.data && seconds === startTime);
+    const isRepeated = all.some(({ text, seconds }) => text === payload.data && Math.abs(seconds - startTime) < 0.05);
     if (payload.key === 'TIT2' && !isRepeated) all.push({ text: payload.data, seconds: startTime });
   });
   Object.assign(globalThis, { heard: () => all, video });

@@ -10,7 +10,7 @@ import type { CaseAttempt, StreamRun, StreamRunResult } from './stream-run.ts';
 
 let stream: TestStream;
 beforeAll(async () => {
-  stream = await makeStream(6);
+  stream = await makeStream(10);
 });
 afterAll(() => stream.close());
 
@@ -85,9 +85,9 @@ describe('a good stream', () => {
 
 describe('a faulty network', () => {
   it('measures the stall that a late segment causes, as a stall and as a freeze', async () => {
-    // The two segments before it last 4 s, so that playback waits for about 3 s.
-    const effect = { type: 'delay', milliseconds: 7000 } as const;
-    const faults = [{ match: 'chunk-stream[01]-00003', effect }];
+    // The three segments before it last 6 s, so that playback waits for about 3 s.
+    const effect = { type: 'delay', milliseconds: 9000 } as const;
+    const faults = [{ match: 'chunk-stream[01]-00004', effect }];
     const result = await run({
       player: 'hlsjs',
       type: 'hls',

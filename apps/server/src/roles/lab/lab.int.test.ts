@@ -40,7 +40,7 @@ const startTest = async (streamId: string) => {
 const jobOf = async (id: string) => (await send('GET', `jobs/${id}`)).result;
 
 beforeAll(async () => {
-  stream = await makeStream(6);
+  stream = await makeStream(10);
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
   runner = await startLab(api.platform, { ...testingRunner, slots: 2 });

@@ -59,7 +59,7 @@ const downloads = (bytes: number, milliseconds: number) => ({
 });
 
 beforeAll(async () => {
-  [stream, telemetry] = await Promise.all([makeStream(6), scratchTelemetry()]);
+  [stream, telemetry] = await Promise.all([makeStream(8), scratchTelemetry()]);
   api = await openTestApi({ telemetry, environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
   licenseKey = (await send('POST', 'analytics/licenses', { name: 'a' })).result.licenseKey;
