@@ -21,7 +21,7 @@ const patience = { timeout: 120_000, interval: 100 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sluice-hold-'));
-  stream = await makeStream(6);
+  stream = await makeStream(10);
   programs = await holdingPrograms(folder);
   farm = await scratchFarm({ ALLOW_PRIVATE_INPUTS: 'true', ...programs.environment });
 });

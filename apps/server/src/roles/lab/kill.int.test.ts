@@ -43,7 +43,7 @@ const startRunner = async (): Promise<ChildProcess> => {
 };
 
 beforeAll(async () => {
-  stream = await makeStream(6);
+  stream = await makeStream(10);
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true', SLUICE_SECRET_KEY: secretKey } });
   owner = await openOrganization(api.db);
 });

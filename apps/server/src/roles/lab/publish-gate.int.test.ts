@@ -48,7 +48,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
 };
 
 beforeAll(async () => {
-  film = await makeStream(6);
+  film = await makeStream(10);
   const port = await freePort();
   const settings = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
