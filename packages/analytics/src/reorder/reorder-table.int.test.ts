@@ -192,7 +192,7 @@ describe('reorderTables', () => {
           query: `ALTER TABLE impression_samples DELETE WHERE toDate(time) = '2026-02-27' AND license_key = 'license 2'`,
           clickhouse_settings: { mutations_sync: '2' },
         });
-        // Of a viewer who was not erased.
+        // This row belongs to another viewer.
         await insert([rowAt(start, { license_key: 'license 2', user_id: 'user 2' })]);
       },
     });

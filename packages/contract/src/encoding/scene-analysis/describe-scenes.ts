@@ -178,7 +178,7 @@ const correctedSceneOf = (
 ): SceneDescription => {
   const found = findings.scenes.find((each) => isSameSpan(scene, each));
   const derived = sceneOf(found ?? measuresOf(scene, findings), index, findings, marks);
-  // What other episodes share may have been found after the correction.
+  // Parts shared with other episodes may have been found after the correction.
   const types = [derived.type, typeOf(found ?? derivedRange(scene), findings, [])];
   const isCorrected = !found || scene.title !== undefined || !types.includes(scene.type);
   return {

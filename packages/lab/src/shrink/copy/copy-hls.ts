@@ -212,7 +212,7 @@ export const copyHls = async (
     const kind = kindOf(entry);
     const id = nameOf(kind);
     const file = isMulti ? await load(url) : manifest;
-    // What a server answers instead of a playlist may be the failure.
+    // A response that is no playlist may be the failure itself.
     const playlist = file.status < 300 ? readMediaPlaylist(file.body.toString('utf8'), file.url, () => {}) : undefined;
     if (playlist) refuseUnsupported(playlist);
     renditions.push({ id, kind, url, playlist, segments: playlist ? copySegments(id, playlist, sources) : [] });
