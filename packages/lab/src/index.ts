@@ -4,7 +4,7 @@ export type { LabNetwork } from './locations/lab-network.ts';
 export type { Location } from './locations/location.ts';
 export type { Interruption, PlayMetrics, RenditionShare, Seek } from './measures/play-metrics.ts';
 export type { Fault, NetworkProfile, TraceStep } from './profiles/network-profile.ts';
-export { liveCases, testCases, vodCases, type TestCase } from './streams/cases.ts';
+export { casesOf, testCases, type TestCase } from './streams/cases.ts';
 export { playerNames, playersOf, type PlayerName, type StreamType } from './streams/players.ts';
 export type { Artifact } from './artifacts/artifact.ts';
 export type { Baseline, BaselineMetric } from './verdicts/baseline.ts';

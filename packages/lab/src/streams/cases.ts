@@ -11,6 +11,8 @@ export const testCases = [
 ] as const;
 export type TestCase = (typeof testCases)[number];
 
-/** Cases of a finished video, and those of a live stream. */
-export const vodCases: readonly TestCase[] = ['START', 'PLAY', 'SEEK_PAUSED', 'SEEK_PLAYING', 'END', 'RENDITIONS'];
-export const liveCases: readonly TestCase[] = ['START', 'PLAY', 'RENDITIONS', 'TIMESHIFT_PAUSED', 'TIMESHIFT_PLAYING'];
+const vodCases: readonly TestCase[] = ['START', 'PLAY', 'SEEK_PAUSED', 'SEEK_PLAYING', 'END', 'RENDITIONS'];
+const liveCases: readonly TestCase[] = ['START', 'PLAY', 'RENDITIONS', 'TIMESHIFT_PAUSED', 'TIMESHIFT_PLAYING'];
+
+/** Returns the cases of a live stream, or of a finished video. */
+export const casesOf = ({ isLive }: { isLive: boolean }): readonly TestCase[] => (isLive ? liveCases : vodCases);

@@ -12,7 +12,7 @@ import {
   systemClock,
   type Context,
 } from '@sluice/core';
-import { probeEnvironments, type LabEnvironment } from '@sluice/lab';
+import { probeEnvironments, type LabEnvironment, type TestCase } from '@sluice/lab';
 import { findMediaTools } from '@sluice/media';
 import { createServices } from '../../engines/services.ts';
 import { repeat } from '../../shared/repeat.ts';
@@ -40,6 +40,8 @@ export type RunnerOptions = {
   slots?: number;
   /** Ids of the browsers that it looks for; all by default. */
   browsers?: readonly string[];
+  /** Cases that its tests play; all that a stream has by default. */
+  cases?: readonly TestCase[];
   /** Reports whether other programs keep the machine busy, for which tests wait; by its pressure by default. */
   isBusy?: HostOptions['isBusy'];
 };
@@ -50,7 +52,13 @@ export type RunnerOptions = {
  */
 export const startLab = async (
   platform: Platform,
-  { probeAfterMilliseconds = probeDelayMilliseconds, slots = defaultSlots(), browsers, isBusy }: RunnerOptions = {},
+  {
+    probeAfterMilliseconds = probeDelayMilliseconds,
+    slots = defaultSlots(),
+    browsers,
+    cases,
+    isBusy,
+  }: RunnerOptions = {},
 ): Promise<RunningRole> => {
   const { configuration, databaseUrl, db, log } = platform;
   const tools = await findMediaTools(configuration.mediaEnvironment);
@@ -93,7 +101,7 @@ export const startLab = async (
     if (!(await hasAvailableLabJob(context, targetIds))) return false;
     return whenFree(async () => {
       const job = await claimLabJob(context, { owner: id, targetIds });
-      if (job) await runJob(context, job, stopped);
+      if (job) await runJob(context, job, { stopped, cases });
       return job !== undefined;
     });
   };

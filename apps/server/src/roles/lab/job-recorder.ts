@@ -1,17 +1,13 @@
 import { Readable } from 'node:stream';
 import { finishLabJob, labFilesPrefix, showLabProgress, type ClaimedLabJob, type Context } from '@sluice/core';
 import type { StoredLabArtifact } from '@sluice/db';
-import { liveCases, vodCases, type Artifact, type StreamRunResult, type TestCase } from '@sluice/lab';
+import { casesOf, type Artifact, type StreamRunResult, type TestCase } from '@sluice/lab';
 import { mediansOf, repetitionsOf, toLabAttempts } from '../../shared/lab/to-job-result.ts';
 import { toStream } from '../../shared/lab/to-stream.ts';
 
-/** Returns the test cases of a job. */
-const casesOf = ({ stream }: ClaimedLabJob): readonly TestCase[] => (stream.isLive ? liveCases : vodCases);
-
-/** Stores the files and the progress of a claimed job while it runs, and its results at the end. */
-export const recordJob = (context: Context, job: ClaimedLabJob) => {
+/** Stores the files and the progress of a claimed job while it plays its cases, and its results at the end. */
+export const recordJob = (context: Context, job: ClaimedLabJob, cases: readonly TestCase[] = casesOf(job.stream)) => {
   const files: StoredLabArtifact[] = [];
-  const cases = casesOf(job);
   const prefix = labFilesPrefix(job.organizationId, job.id);
   const expected = cases.length * job.row.repetitions;
   return {

@@ -38,7 +38,8 @@ const start = async (path: string, parameters: readonly string[] = []): Promise<
   await once(child, 'message');
   return child;
 };
-const startRunner = () => start('testing-process.ts');
+/** Starts a runner that waits for first frames only: more of a play would depend on how busy this machine is. */
+const startRunner = () => start('testing-process.ts', ['START']);
 const startScheduler = () =>
   start('../scheduler/testing-process.ts', [api.platform.configuration.dataDir, api.platform.databaseUrl]);
 

@@ -64,7 +64,7 @@ beforeAll(async () => {
   owner = await openOrganization(api.db);
   licenseKey = (await send('POST', 'analytics/licenses', { name: 'a' })).result.licenseKey;
   await telemetry.client.insert({ table: 'impression_samples', format: 'JSONEachRow', values: session() });
-  runner = await startLab(api.platform, { ...testingRunner, slots: 2 });
+  runner = await startLab(api.platform, { ...testingRunner, slots: 2, cases: ['PLAY'] });
 });
 afterAll(async () => {
   await runner?.stop();

@@ -1,5 +1,5 @@
 import { failLabJob, type ClaimedLabJob, type Context, type LabFailure } from '@sluice/core';
-import { runStream, type StreamRunResult } from '@sluice/lab';
+import { runStream, type StreamRunResult, type TestCase } from '@sluice/lab';
 import { toLocation } from '../../shared/lab/to-location.ts';
 import { jobFailureOf } from './job-failure.ts';
 import { recordJob, type JobRecorder } from './job-recorder.ts';
@@ -29,9 +29,13 @@ const playFromLocation = async (
 };
 
 /** Plays a claimed job in a browser and stores its results; an aborted job is left to another runner, or was canceled. */
-export const runJob = async (context: Context, job: ClaimedLabJob, stopped: AbortSignal): Promise<void> => {
+export const runJob = async (
+  context: Context,
+  job: ClaimedLabJob,
+  { stopped, cases }: { stopped: AbortSignal; cases: readonly TestCase[] | undefined },
+): Promise<void> => {
   const own = { ...context, organizationId: job.organizationId };
-  const { run, finish } = recordJob(own, job);
+  const { run, finish } = recordJob(own, job, cases);
   try {
     const result = await withLease(context.db, 'lab_jobs', { claim: job, stopped }, (signal) =>
       playFromLocation(own, job, { run, signal }),

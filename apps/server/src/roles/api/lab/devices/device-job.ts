@@ -15,15 +15,7 @@ import {
   type JoinedLabDevice,
   type LabDevicePlay,
 } from '@sluice/core';
-import {
-  liveCases,
-  playerNames,
-  testCases,
-  vodCases,
-  type CaseAttempt,
-  type PlayerName,
-  type TestCase,
-} from '@sluice/lab';
+import { casesOf, playerNames, testCases, type CaseAttempt, type PlayerName, type TestCase } from '@sluice/lab';
 import {
   caseMillisecondsMax,
   concludeDeviceRun,
@@ -57,7 +49,7 @@ const runOf = ({ context, job }: DeviceWork, plays: readonly LabDevicePlay[]): D
     if (attempt) attempts.set(caseOf(play), [...(attempts.get(caseOf(play)) ?? []), attempt]);
   }
   return {
-    cases: job.stream.isLive ? liveCases : vodCases,
+    cases: casesOf(job.stream),
     attempts,
     repetitions: repetitionsOf(job.row),
     baseline: job.baseline,
