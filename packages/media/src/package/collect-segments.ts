@@ -41,8 +41,8 @@ const isFragmented = ({ kind }: MuxPayload): boolean => kind === 'FMP4' || kind 
 const shortestOf = ({ segmentSeconds, minimumSegmentSeconds }: MuxPayload): number =>
   Math.max(Math.min(shortestTailSeconds, toNumber(segmentSeconds) / 2), minimumSegmentSeconds);
 
-/** A requested keyframe must start a segment, however short. */
-const isRequested = ({ cutsSeconds }: MuxPayload, seconds: number): boolean =>
+/** Reports whether a requested keyframe is at a time; it must start a segment, however short. */
+export const isRequested = ({ cutsSeconds }: Pick<MuxPayload, 'cutsSeconds'>, seconds: number): boolean =>
   cutsSeconds.some((cut) => Math.abs(cut - seconds) < shortestTailSeconds / 2);
 
 /** Appends a tail that is too short to the previous segment; in fMP4 as another fragment. */

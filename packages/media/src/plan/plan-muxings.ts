@@ -85,9 +85,8 @@ const checkFits = (muxing: MuxingDescription, tracks: readonly Track[]): void =>
 };
 
 const cutsOf = ({ cadence, description }: PlanContext, muxing: MuxingDescription): number[] => {
-  const { forcedKeyframes = [], cutsSegments = true } = description;
-  if (!cutsSegments || !isSegmented(muxing)) return [];
-  return snappedKeyframes(forcedKeyframes, cadence).filter((seconds) => seconds > 0);
+  if (!isSegmented(muxing)) return [];
+  return snappedKeyframes(description.forcedKeyframes ?? [], cadence).filter((seconds) => seconds > 0);
 };
 
 const payloadOf = (context: PlanContext, muxing: MuxingDescription, tracks: Track[]): MuxPayload => {

@@ -11,6 +11,6 @@ export const keyIdOf = (key: Buffer): Buffer => derived(key, 'key id', blockByte
 /** Derives an IV: two muxings with one key must never share one in counter mode, and a repeated task must reuse it. */
 export const ivOf = (key: Buffer, muxingId: string, length: 8 | 16): Buffer => derived(key, `iv ${muxingId}`, length);
 
-/** Derives an IV per track, as two tracks of one muxing must not share one either. */
-export const ivOfTrack = ({ key, iv, scheme }: { key: Buffer; iv: Buffer; scheme: string }, track: number): Buffer =>
-  scheme === 'cbcs' || track === 0 ? iv : derived(key, `iv ${iv.toString('hex')} ${track}`, iv.length);
+/** Derives an IV per part of a muxing (its tracks, or spans of its segments), as two must not share one either. */
+export const ivOfPart = ({ key, iv, scheme }: { key: Buffer; iv: Buffer; scheme: string }, part: number): Buffer =>
+  scheme === 'cbcs' || part === 0 ? iv : derived(key, `iv ${iv.toString('hex')} ${part}`, iv.length);

@@ -151,6 +151,59 @@ describe('the protected files of a muxing', () => {
   });
 });
 
+describe('the protected segments of a muxing with requested keyframes', () => {
+  let cut: ClearMuxings;
+  beforeAll(async () => {
+    cut = await clearMuxings([h264, vp9, aac], muxings.slice(0, 3).concat(muxing('webm-w', 'WEBM', 'w')), [3, 5.5]);
+  });
+  afterAll(() => cut.close());
+
+  it.each([
+    ['fmp4-v', 'CTR'],
+    ['fmp4-a', 'CTR'],
+    ['cmaf-v', 'CBC'],
+    ['fmp4-a', 'CBC'],
+    ['webm-w', 'CTR'],
+  ] as const)('%s in %s begin at them', async (id, mode) => {
+    const source = cut.clearOf(id);
+    const result = await cut.protect(id, 'CENC', cenc(mode));
+    const starts = result.facts.segments.map(({ startSeconds }) => startSeconds);
+    const clearStarts = source.facts.segments.map(({ startSeconds }) => startSeconds);
+    expect(starts).toHaveLength(clearStarts.length);
+    // The packager splits audio up to a frame later; at requested keyframes it does not split.
+    for (const [index, start] of starts.entries())
+      expect(start - (clearStarts[index] ?? 0)).toBeLessThanOrEqual(id.endsWith('-a') ? 0.03 : 0);
+    for (const requested of [3, 5.5])
+      expect(Math.min(...starts.map((start) => Math.abs(start - requested)))).toBeLessThan(0.03);
+    expect((await readdir(result.directory)).toSorted()).toEqual(result.files.map(({ name }) => name).toSorted());
+    if (id === 'webm-w') return;
+    const played = await frames(['-i', await joined(result, tx(result))], '-decryption_key', key);
+    expect(played).toEqual(await frames(['-i', await joined(source, source.pathOf)]));
+  });
+
+  it('have consecutive numbers, and the duration of the whole in their header', async () => {
+    const result = await cut.protect('fmp4-v', 'CENC', cenc('CTR'));
+    const head = await readFile(join(result.directory, result.facts.initSegment?.name ?? ''));
+    const ticks = boxAt(head, 'moov/mvex/mehd')?.readUInt32BE(4);
+    expect(ticks).toBe(result.facts.durationSeconds * (boxAt(head, 'moov/mvhd')?.readUInt32BE(12) ?? 0));
+    const numbers = result.facts.segments.map(async ({ name }) =>
+      boxAt(await readFile(join(result.directory, name)), 'moof/mfhd')?.readUInt32BE(4),
+    );
+    expect(await Promise.all(numbers)).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('never use a part of the key stream twice', async () => {
+    const result = await cut.protect('fmp4-v', 'CENC', cenc('CTR'));
+    const vectors = result.facts.segments.map(async ({ name }) => {
+      const fragment = boxAt(await readFile(join(result.directory, name)), 'moof') ?? Buffer.alloc(0);
+      const samples = boxAt(boxAt(fragment, 'traf') ?? Buffer.alloc(0), 'senc') ?? Buffer.alloc(0);
+      // Behind flags and number of samples.
+      return samples.toString('hex', 8, 16);
+    });
+    expect(new Set(await Promise.all(vectors)).size).toBe(result.facts.segments.length);
+  });
+});
+
 describe('whole files', () => {
   const opened = async (id: string): Promise<Buffer[]> => {
     const made = await clear.protect(id, 'AES', { key, method: 'AES_128', iv: kid });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentProtection, keyLines, sessionKeyLines } from '../manifests/protection.ts';
 import { writeXml, element } from '../shared/xml.ts';
-import { ivOfTrack } from './derive.ts';
+import { ivOfPart } from './derive.ts';
 import { packagerArguments, packagerFlags } from './packager-arguments.ts';
 import { guidBytes, keyFromSeed, playReadyObject } from './playready.ts';
 import { protectionOf, type DrmSettings } from './protection-of.ts';
@@ -90,10 +90,10 @@ describe('a protection', () => {
 describe('the tracks of one muxing', () => {
   it('never share an IV in counter mode', () => {
     const shared = { key: Buffer.from(key, 'hex'), iv: Buffer.alloc(8, 1) };
-    const ivs = [0, 1, 2].map((track) => ivOfTrack({ ...shared, scheme: 'cenc' }, track));
+    const ivs = [0, 1, 2].map((track) => ivOfPart({ ...shared, scheme: 'cenc' }, track));
     expect(new Set(ivs.map((entry) => entry.toString('hex'))).size).toBe(3);
     expect(ivs.map((entry) => entry.length)).toEqual([8, 8, 8]);
-    expect(ivOfTrack({ ...shared, scheme: 'cbcs' }, 1)).toBe(shared.iv);
+    expect(ivOfPart({ ...shared, scheme: 'cbcs' }, 1)).toBe(shared.iv);
   });
 });
 

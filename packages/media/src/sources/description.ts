@@ -76,7 +76,5 @@ export type EncodingDescription = {
   muxings: readonly MuxingDescription[];
   /** Keyframes in addition to the cadence, in seconds from the start of the encoding. */
   forcedKeyframes?: readonly number[];
-  /** False where forced keyframes must not start segments: encryption of fMP4 segments restores regular ones. */
-  cutsSegments?: boolean;
   trimming?: { offsetSeconds: number; durationSeconds?: number };
 };

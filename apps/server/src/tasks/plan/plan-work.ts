@@ -13,7 +13,6 @@ import {
   withoutTemplates,
   type Completion,
   type Context,
-  type EncodingParts,
   type EncodingRow,
   type NewTask,
   type ProtectionRow,
@@ -116,10 +115,6 @@ const recordStreams = async (context: Context, { inputs, streams }: EncodingDesc
 const workersFor = (context: Context, { infrastructure_id: infrastructureId }: EncodingRow): Promise<number> =>
   infrastructureId === null ? countWorkers(context.db) : countOwnWorkers(context, infrastructureId);
 
-// Encryption restores the regular segments of these kinds.
-const isFragmented = ({ muxings }: EncodingParts, muxingId: string): boolean =>
-  muxings.some(({ id, type }) => id === muxingId && (type === 'FMP4' || type === 'CMAF'));
-
 /** Plans all remaining tasks of an encoding whose inputs have been analyzed. */
 export const planWork = async (scope: TaskScope, inputs: EncodingDescription['inputs']): Promise<Completion> => {
   const { context, task, secretKey } = scope;
@@ -130,9 +125,8 @@ export const planWork = async (scope: TaskScope, inputs: EncodingDescription['in
   const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));
   const protections = await loadProtections(context, task.encodingId);
   const isGrowing = protections.length === 0 && (startRequestOf(row).vodHlsManifests ?? []).length > 0;
-  const cutsSegments = !protections.some(({ muxingId }) => isFragmented(parts, muxingId));
   const ads = doesPlaceAds(row) ? await loadPlacedAds(context, task.encodingId) : undefined;
-  const plan = planEncoding(withPlacedAds({ ...description, cutsSegments }, ads ?? []), {
+  const plan = planEncoding(withPlacedAds(description, ads ?? []), {
     chunkSeconds: chunkSecondsFor(longest, await workersFor(context, row)),
     isGrowing,
   });

@@ -49,17 +49,18 @@ export const muxing = (id: string, kind: MuxingDescription['kind'], streamId: st
   segmentLengthSeconds: 2,
 });
 
-/** Encodes a sample into the muxings. */
+/** Encodes a sample into the muxings, with these keyframes in addition. */
 export const clearMuxings = async (
   streams: readonly StreamDescription[],
   muxings: readonly MuxingDescription[],
+  forcedKeyframes: readonly number[] = [],
 ): Promise<ClearMuxings> => {
   const tools = await findMediaTools(process.env);
   const root = await mkdtemp(join(tmpdir(), 'sluice-protect-'));
   const file = await sample('standard.mp4');
   const inputs = [{ key: 'in', info: await probe(tools, file) }];
   const clear = new Map<string, ClearMuxing>();
-  for (const task of planEncoding({ encodingId: 'test', inputs, streams, muxings }).tasks) {
+  for (const task of planEncoding({ encodingId: 'test', inputs, streams, muxings, forcedKeyframes }).tasks) {
     const result = await runTask(tools, task, {
       input: () => file,
       artifact: (from, name) => join(root, from, name),
