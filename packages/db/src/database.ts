@@ -185,16 +185,17 @@ import type {
   PlayerUsageTable,
 } from './tables/player.ts';
 import type {
+  DeletedStreamEncodingsTable,
+  HostedStreamsTable,
   StreamAdSchedulesTable,
-  StreamDomainRestrictionsTable,
   StreamDeniedTokensTable,
+  StreamDomainRestrictionsTable,
   StreamPublicationsTable,
   StreamSigningKeysTable,
   StreamStylesTable,
   StreamTemplatesTable,
   StreamTracksTable,
   StreamVersionsTable,
-  HostedStreamsTable,
 } from './tables/hosted-streams.ts';
 import type {
   DeliveryServersTable,
@@ -312,6 +313,7 @@ export type Database = {
   hosted_streams: HostedStreamsTable;
   stream_publications: StreamPublicationsTable;
   stream_versions: StreamVersionsTable;
+  deleted_stream_encodings: DeletedStreamEncodingsTable;
   stream_tracks: StreamTracksTable;
   stream_domain_restrictions: StreamDomainRestrictionsTable;
   stream_styles: StreamStylesTable;

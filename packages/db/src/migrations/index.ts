@@ -95,6 +95,7 @@ import * as modelInheritance from './0411-model-inheritance.ts';
 import * as sceneSeries from './0412-scene-series.ts';
 import * as sceneVectors from './0413-scene-vectors.ts';
 import * as streamSearch from './0414-stream-search.ts';
+import * as removedParts from './0415-removed-parts.ts';
 import * as labDevices from './0390-lab-devices.ts';
 import * as labReplays from './0391-lab-replays.ts';
 import * as labShrinks from './0392-lab-shrinks.ts';
@@ -203,4 +204,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0392-lab-shrinks', sql: labShrinks.sql },
   { name: '0393-lab-remote-browsers', sql: labRemoteBrowsers.sql },
   { name: '0414-stream-search', sql: streamSearch.sql },
+  { name: '0415-removed-parts', sql: removedParts.sql },
 ];

@@ -139,9 +139,18 @@ export type StreamVersionsTable = {
   publish_at: Date | null;
   /** Time at which another version was played instead; null while it is played, or never was. */
   replaced_at: Date | null;
+  /** Time at which a trimmed part was removed; it is deleted once its last viewers have ended. */
+  removed_at: Date | null;
   created_by: string | null;
   created_at: Timestamp;
   modified_at: Timestamp;
+};
+
+/** Encodings of deleted versions and streams. */
+export type DeletedStreamEncodingsTable = {
+  encoding_id: string;
+  stream_id: string;
+  organization_id: string;
 };
 
 export type StreamTracksTable = {

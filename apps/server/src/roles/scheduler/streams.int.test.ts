@@ -7,6 +7,7 @@ import {
   deleteVideoStream,
   getVideoStream,
   keepStreams,
+  listVersions,
   loadHostedStream,
   recordUploadComplete,
   systemClock,
@@ -230,6 +231,19 @@ describe('a video stream', () => {
     expect(videoStreams[0]?.durationSeconds).toBeCloseTo(1.5, 2);
     await removeTrim('VIDEO')(farm.context, { params });
     expect(await get(id)).toMatchObject({ trimming: 'AVAILABLE', versionId: whole.versionId });
+    // Viewers in mid-film see the part to its end, although it is no version any more.
+    const partPrefix = `streams/${id}/${part.versionId}/`;
+    const earlier = (await loadHostedStream(farm.context, id))?.earlier.map(({ files }) => files?.prefix);
+    expect(earlier).toContain(partPrefix);
+    await round();
+    expect(await farm.platform.objects.head(`${partPrefix}main.m3u8`)).toBeDefined();
+    const { items } = await listVersions(farm.context, { params, query: {} });
+    expect(items.map((version) => version.id)).toEqual([whole.versionId]);
+    const removed = farm.context.db.updateTable('stream_versions').where('id', '=', part.versionId ?? '');
+    await removed.set({ removed_at: new Date(Date.now() - 8 * 3_600_000) }).execute();
+    await round();
+    const left = farm.context.db.selectFrom('stream_versions').select('id').where('stream_id', '=', id).execute();
+    expect(await left).toEqual([{ id: whole.versionId }]);
     const changes = await recordedChanges(farm.context, id);
     expect(changes.slice(-3)).toEqual(['TRIMMING_STARTED', 'TRIMMING_FINISHED', 'TRIMMING_REMOVED']);
     await expect(trimVideo(farm.context, { params, body: { start: 0, end: 60 } })).rejects.toMatchObject({

@@ -2,9 +2,15 @@ import { systemActor, type Context } from '../../shared/context.ts';
 import { deleteEncoding } from '../../encoding/lifecycle/delete-encoding.ts';
 import { streamsOwner } from '../../encoding/streams-owner.ts';
 
-/** Deletes encodings of a version, stopping those that run. */
-export const deleteEncodings = async (tx: Context, encodingIds: readonly string[]): Promise<void> => {
+/** Deletes encodings of a version, stopping those that run; statistics keep what was encoded for the stream. */
+export const deleteEncodings = async (tx: Context, streamId: string, encodingIds: readonly string[]): Promise<void> => {
   if (encodingIds.length === 0) return;
+  const { organizationId: organization_id } = tx;
+  await tx.db
+    .insertInto('deleted_stream_encodings')
+    .values(encodingIds.map((encoding_id) => ({ encoding_id, stream_id: streamId, organization_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   // A user may delete the stream without the permission to delete encodings, which are part of it.
   const platform = { ...tx, actor: systemActor(tx.actor.label) };
   const rows = await tx.db
@@ -27,6 +33,7 @@ export const deleteVersionData = async (tx: Context, streamId: string, versionId
   const deleted = versions.filter(isDeleted);
   await deleteEncodings(
     tx,
+    streamId,
     deleted.flatMap((version) => version.encoding_ids),
   );
   // A part of a version is made of the same file.

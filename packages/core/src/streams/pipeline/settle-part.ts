@@ -16,7 +16,7 @@ type Kept = NonNullable<VersionRow['kept_segments']>;
 
 /** Encodes all of a part, as one of its ends could not be encoded alone. */
 const encodeWholly = async (tx: Context, version: VersionRow): Promise<void> => {
-  if (version.encoding_id !== null) await deleteEncodings(tx, [version.encoding_id]);
+  if (version.encoding_id !== null) await deleteEncodings(tx, version.stream_id, [version.encoding_id]);
   await tx.db
     .updateTable('stream_versions')
     .set({ state: 'PENDING', kept_segments: null, encoding_id: null })

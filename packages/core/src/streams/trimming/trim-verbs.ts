@@ -1,12 +1,9 @@
 import { AppError, type InputFor, type ResultOf, type StreamType, type streamTrimming } from '@sluice/contract';
-import { enqueue } from '@sluice/jobs';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { deleteVersionData } from '../files/delete-version-data.ts';
-import { removeStreamFilesJob } from '../files/remove-files.job.ts';
-import { versionFolder } from '../files/version-files.ts';
+import { deleteEncodings } from '../files/delete-version-data.ts';
 import { recordStreamChange } from '../events/index.ts';
 import { markReplaced, playVersion } from '../pipeline/publish-version.ts';
 import { lockStream, nextRevision, streamPermissions, type StreamRow, type VersionRow } from '../store/stream-store.ts';
@@ -42,7 +39,30 @@ const refuseBeyond = (end: number, { duration_seconds: duration }: VersionRow): 
   throw new AppError('validation_failed', { evidence: text, details: [{ field: 'end', text }] });
 };
 
-/** Ends the trimming of a stream: its part is no longer played, and is deleted with its encoding. */
+/** Returns the encodings of a part that have not finished, and the columns of the part without them. */
+const unfinishedOf = (part: VersionRow) => {
+  if (part.state === 'READY') {
+    const isWaiting = part.media === null && part.encoding_id !== null;
+    return { ids: isWaiting ? [part.encoding_id ?? ''] : [], columns: isWaiting ? { encoding_id: null } : {} };
+  }
+  // Without files of its own, a part is cut from the whole version.
+  const none = { encoding_id: null, head_encoding_id: null, tail_encoding_id: null, kept_segments: null, media: null };
+  return { ids: part.encoding_ids, columns: { ...none, state: 'READY' as const } };
+};
+
+/** Keeps a part for its viewers; `deleteRemovedParts` deletes it later. */
+const keepForViewers = async (tx: Context, part: VersionRow): Promise<void> => {
+  const { ids, columns } = unfinishedOf(part);
+  await deleteEncodings(tx, part.stream_id, ids);
+  const now = tx.clock.now();
+  await tx.db
+    .updateTable('stream_versions')
+    .set({ ...columns, removed_at: now, replaced_at: now })
+    .where('id', '=', part.id)
+    .execute();
+};
+
+/** Ends the trimming of a stream: the whole is played again, and only viewers in mid-film go on with the part. */
 const removeTrimming = async (tx: Context, stream: StreamRow): Promise<void> => {
   const part = await findVersion(tx, stream.trimming_version_id);
   if (!part) return;
@@ -53,9 +73,7 @@ const removeTrimming = async (tx: Context, stream: StreamRow): Promise<void> => 
     .where('id', '=', stream.id)
     .execute();
   if (whole) await playVersion(tx, stream, whole);
-  await deleteVersionData(tx, stream.id, part.id);
-  await tx.db.deleteFrom('stream_versions').where('id', '=', part.id).execute();
-  await enqueue(tx.db, removeStreamFilesJob, { folder: versionFolder(stream.id, part.id) });
+  await keepForViewers(tx, part);
 };
 
 const refuseSecondTrim = async (tx: Context, stream: StreamRow): Promise<void> => {
@@ -96,7 +114,7 @@ export const trimStream =
     });
   };
 
-/** Returns to the whole video or recording at once. */
+/** Returns to the whole video or recording at once; viewers in mid-film see the part to its end. */
 export const removeTrim =
   (type: StreamType) =>
   async (context: Context, { params }: Pick<InputFor<Operations['delete']>, 'params'>): Promise<undefined> => {

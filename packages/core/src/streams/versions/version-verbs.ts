@@ -48,7 +48,8 @@ const versionsOf = ({ db, organizationId }: Context, streamId: string) =>
     .selectFrom('stream_versions')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('stream_id', '=', streamId);
+    .where('stream_id', '=', streamId)
+    .where('removed_at', 'is', null);
 
 const loadVersion = (tx: Context, streamId: string, id: string): Promise<VersionRow> =>
   versionsOf(tx, streamId)

@@ -144,6 +144,36 @@ describe('trimming', () => {
   });
 });
 
+describe('trims at the same time', () => {
+  it('start one part, and refuse the others', async () => {
+    const id = await createVideo();
+    const encoding = await fetch(`${api.address}/v1/encoding/encodings`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': owner.apiKey, 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    const encoding_id = (await encoding.json()).data.result.id;
+    await api.db
+      .updateTable('stream_versions')
+      .set({ external_url: null, encoding_id, media: 'MAIN', duration_seconds: 60 })
+      .where('stream_id', '=', id)
+      .execute();
+    const answers = await Promise.all(
+      [10, 20, 30, 40].map((end) => send('POST', `video/${id}/trim`, { start: 0, end })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3);
+    const started = answers.find(({ status }) => status !== 409);
+    const parts = await api.db
+      .selectFrom('stream_versions')
+      .select('trim_end')
+      .where('stream_id', '=', id)
+      .where('trimmed_version_id', 'is not', null)
+      .execute();
+    expect(parts).toEqual([{ trim_end: started?.result.end }]);
+  });
+});
+
 describe('the upload of a form', () => {
   it('stores the file without the envelope', async () => {
     const response = await fetch(`${api.address}/v1/encoding/inputs/direct-file-upload`, {
