@@ -145,6 +145,7 @@ const live: LiveStream = {
   title: 'Harbor camera',
   trimming: 'UNAVAILABLE',
   lifeCycle: 'RUNNING',
+  currentViewers: 1280,
   streamKey: 'harbor-2f3f1c9a',
   ingestUrl: 'rtmp://live.harbour.example/streams',
   encodingId: '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000',
@@ -233,6 +234,7 @@ export const streamHandlers = {
     paged([
       { streamId: video.id, title: 'Harbor at night', type: 'VIDEO' as const, ...figuresOf(30) },
       { streamId: live.id, title: 'Harbor camera', type: 'LIVE' as const, ...figuresOf(12) },
+      { deletedStreams: 3, ...figuresOf(5) },
     ]),
   'streams.signingKeys.get': (): OperationResult<'streams.signingKeys.get'> => ({
     publicKeys: [

@@ -22,6 +22,7 @@ export {
   readImpression,
 } from './query/impressions.ts';
 export { countPlaysByVideo } from './query/plays-by-video.ts';
+export { countViewersByVideo } from './monitoring/viewers-by-video.ts';
 export { mergeAds, type StoredRow } from './query/merge-ads.ts';
 export { type QueryResult, runQuery } from './query/query.ts';
 export { runHistogram } from './query/histogram.ts';

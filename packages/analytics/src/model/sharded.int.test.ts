@@ -305,7 +305,7 @@ describe('a query of a sharded cluster returns what one server returns', () => {
 
   it('plays of videos', async () => {
     const [[video] = []] = await rowsOf(one.client, 'SELECT any(video_id) FROM impression_samples');
-    const range = { from: '2026-03-01', to: '2026-03-02', videoIds: [String(video)] };
+    const range = { from: '2026-03-01', to: '2026-03-02', videos: [String(video)] };
     expect((await same((client) => countPlaysByVideo(client, range, scope))).length).toBeGreaterThan(0);
   });
 });

@@ -1,8 +1,9 @@
 import { bucketAt, isWatching, liveMeasures, rowsFrom, session, timeMilliseconds } from './live-window.ts';
 
-// Viewers send a sample at least once per minute, so a recent sample that does not end the session means still watching.
-const silentMilliseconds = 75_000;
-const finalStates = `('closed', 'error', 'pause', 'paused', 'stopped', 'finished', 'videostart_failed')`;
+/** Viewers send a sample at least once per minute, so a recent sample that does not end the session means still watching. */
+export const silentMilliseconds = 75_000;
+/** States in which a viewer has stopped watching. */
+export const finalStates = `('closed', 'error', 'pause', 'paused', 'stopped', 'finished', 'videostart_failed')`;
 
 /**
  * Viewers of each bucket.

@@ -11,7 +11,7 @@ import { useOperation } from '../../app/api/hooks.ts';
 import { AskSupport } from '../../shared/ask-support.tsx';
 import layout from '../../shared/layout.module.css';
 import { PublishedBadge, StreamBadge } from '../shared/stream-badge.tsx';
-import { progressText } from '../shared/stream-state.ts';
+import { progressText, viewersText } from '../shared/stream-state.ts';
 import type { Stream, VideoStream } from '../shared/stream-types.ts';
 import { EncodeAgain } from './encode-again.tsx';
 import { Receipt } from './receipt.tsx';
@@ -90,6 +90,7 @@ export const StatusCard = ({ stream }: { stream: Stream }) => {
           entries={[
             ['Status', <StreamBadge key="state" stream={stream} />],
             ['Publication', <PublishedBadge key="published" {...stream} />],
+            ['Watching now', stream.type === 'LIVE' ? viewersText(stream) : undefined],
             [
               'Duration',
               stream.type === 'VIDEO' && stream.durationSeconds ? durationAsClock(stream.durationSeconds) : undefined,

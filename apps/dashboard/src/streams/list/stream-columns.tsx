@@ -7,7 +7,7 @@ import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../shared/layout.module.css';
 import { PublishedBadge, StreamBadge } from '../shared/stream-badge.tsx';
-import { isActive, progressText } from '../shared/stream-state.ts';
+import { isActive, progressText, viewersText } from '../shared/stream-state.ts';
 import { streamName, type Stream } from '../shared/stream-types.ts';
 import styles from './stream-list.module.css';
 import type { StreamAction } from './use-stream-actions.ts';
@@ -70,6 +70,9 @@ export const streamColumns = (onAction: OnAction): readonly Column<Stream>[] => 
     render: (stream) => (
       <div>
         <StreamBadge stream={stream} />
+        {stream.type === 'LIVE' && viewersText(stream) !== undefined && (
+          <div className={`${layout.dim} ${layout.small}`}>{viewersText(stream)} now</div>
+        )}
         {stream.type === 'VIDEO' && stream.stage !== 'READY' && (
           <div className={`${layout.dim} ${layout.small}`}>{progressText(stream.encodingTasks)}</div>
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveStream, VideoStream } from './stream-types.ts';
-import { deletionObstacle, pollMilliseconds, progressText, videoBadge } from './stream-state.ts';
+import { deletionObstacle, pollMilliseconds, progressText, videoBadge, viewersText } from './stream-state.ts';
 
 type Tasks = VideoStream['encodingTasks'];
 const task = (quality: 'PREVIEW' | 'DEFAULT', status: 'STARTED' | 'FINISHED' | 'ERROR') => ({ quality, status });
@@ -59,4 +59,13 @@ describe('a video stream', () => {
     expect(pollMilliseconds(live({ lifeCycle: 'STOPPED', trimming: 'UNAVAILABLE' }))).toBe(5000);
     expect(pollMilliseconds(live({ lifeCycle: 'STOPPED', trimming: 'AVAILABLE' }))).toBe(false);
   });
+});
+
+it('counts viewers in words, and says nothing about an unknown number', () => {
+  expect([0, 1, 1234, undefined].map((currentViewers) => viewersText({ currentViewers }))).toEqual([
+    '0 viewers',
+    '1 viewer',
+    '1,234 viewers',
+    undefined,
+  ]);
 });

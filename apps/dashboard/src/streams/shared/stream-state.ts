@@ -1,4 +1,5 @@
 import { streamDeletionTexts } from '@sluice/contract/streams/shared/vocabulary';
+import { count } from '@sluice/ui/format/quantity';
 import type { LiveStream, Stream, VideoStream } from './stream-types.ts';
 
 type Tasks = VideoStream['encodingTasks'];
@@ -40,6 +41,10 @@ export const lifeCycleLabels = {
   STOPPED: 'Stopped',
   ERROR: 'Error',
 } as const satisfies Record<LiveStream['lifeCycle'], string>;
+
+/** Number of current viewers of a live stream in words; undefined while it is unknown. */
+export const viewersText = ({ currentViewers: viewers }: Pick<LiveStream, 'currentViewers'>): string | undefined =>
+  viewers === undefined ? undefined : `${count(viewers)} ${viewers === 1 ? 'viewer' : 'viewers'}`;
 
 /** True for a live stream that was started and has not ended. */
 export const isActive = ({ lifeCycle }: Pick<LiveStream, 'lifeCycle'>): boolean =>

@@ -13,15 +13,23 @@ type Usage = OperationResult<'streams.statistics.list'>['items'][number];
 const shown = 50;
 const screens = { VIDEO: '/streams/video/$id', LIVE: '/streams/live/$id' } as const;
 
+const nameOf = ({ streamId, title, deletedStreams = 0 }: Usage): string =>
+  title ?? streamId ?? `${count(deletedStreams)} deleted ${deletedStreams === 1 ? 'stream' : 'streams'}`;
+
+const StreamName = (usage: Usage) =>
+  usage.streamId !== undefined && usage.type ? (
+    <Link to={screens[usage.type]} params={{ id: usage.streamId }} className={layout.link}>
+      {nameOf(usage)}
+    </Link>
+  ) : (
+    <span className={layout.dim}>{nameOf(usage)}</span>
+  );
+
 const columns: readonly Column<Usage>[] = [
   {
     key: 'stream',
     header: 'Stream',
-    render: ({ streamId, title, type }) => (
-      <Link to={screens[type]} params={{ id: streamId }} className={layout.link}>
-        {title ?? streamId}
-      </Link>
-    ),
+    render: (usage) => <StreamName {...usage} />,
   },
   { key: 'plays', header: 'Plays', align: 'number', render: ({ plays }) => count(plays) },
   { key: 'watched', header: 'Watched', align: 'number', render: ({ watchedMinutes }) => `${two(watchedMinutes)} min` },
@@ -54,8 +62,8 @@ export const StreamUse = ({ query }: { query: { from: string; to: string } }) =>
           label="Use by stream"
           columns={columns}
           rows={usage.data?.items}
-          rowId={({ streamId }) => streamId}
-          rowLabel={({ title, streamId }) => title ?? streamId}
+          rowId={({ streamId = 'deleted' }) => streamId}
+          rowLabel={nameOf}
           expectedRows={3}
         />
       )}

@@ -18,10 +18,15 @@ it('shows the use of a range by day and by stream', async () => {
         { date: '2026-01-02', ...use },
       ],
     }),
-    'streams.statistics.list': () => paged([{ streamId: 's1', title: 'Harbor', type: 'VIDEO' as const, ...use }]),
+    'streams.statistics.list': () =>
+      paged([
+        { streamId: 's1', title: 'Harbor', type: 'VIDEO' as const, ...use },
+        { deletedStreams: 2, ...use },
+      ]),
   });
   await expect.element(page.getByRole('heading', { name: 'Plays' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Harbor' })).toBeVisible();
+  await expect.element(page.getByText('2 deleted streams')).toBeVisible();
   await expect.element(page.getByText('30.5 min').first()).toBeVisible();
   expect(calls.find(({ id }) => id === 'streams.statistics.get')?.input).toMatchObject({ query: range });
 });

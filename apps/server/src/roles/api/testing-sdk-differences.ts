@@ -173,6 +173,7 @@ export const additions: DifferencesByReason = {
     'StreamsVideoResponse.versionId',
   ],
   'Live streams can be signed and unpublished too, and name the encoding that runs them.': [
+    'StreamsLiveResponse.currentViewers',
     'StreamsLiveResponse.durationSeconds',
     'StreamsLiveResponse.encodingId',
     'StreamsLiveResponse.ingestUrl',

@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 type Live = Awaited<ReturnType<typeof getLiveStream>>;
-const get = (id: string): Promise<Live> => getLiveStream(stage.context, { params: { stream_id: id } });
+const get = (id: string): Promise<Live> =>
+  getLiveStream({ ...stage.context, telemetry: stage.platform.telemetry }, { params: { stream_id: id } });
 
 /** Advances all streams until a condition holds. */
 const advance = <T>(id: string, find: (stream: Live) => T | undefined | Promise<T | undefined>): Promise<T> =>

@@ -21,5 +21,11 @@ export const liveStreamResponse = z.looseObject({
   encodingId: id.optional().describe('Live encoding of the current or last run'),
   durationSeconds: z.number().optional().describe('Length of the finished recording, or of the part that is shown'),
   ingestUrl: z.string().optional().describe('RTMP address without the stream key, set while RUNNING'),
+  currentViewers: z
+    .int()
+    .optional()
+    .describe(
+      'Viewers who watch now, by the telemetry of their players; absent unless RUNNING, without an analytics license, without the permission for statistics, and while telemetry is away',
+    ),
   srtUrl: z.string().optional().describe('SRT address with the stream key, set while RUNNING'),
 });

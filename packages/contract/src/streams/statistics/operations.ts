@@ -20,7 +20,13 @@ const statistics = z.object({
 export type StreamStatistics = z.output<typeof statistics>;
 export type StreamFigures = StreamStatistics['total'];
 
-const usage = z.object({ streamId: id, title: z.string().optional(), type: z.enum(['VIDEO', 'LIVE']), ...figures });
+const usage = z.object({
+  streamId: id.optional().describe('Absent in the item of deleted streams'),
+  title: z.string().optional(),
+  type: z.enum(['VIDEO', 'LIVE']).optional().describe('Absent in the item of deleted streams'),
+  deletedStreams: z.int().optional().describe('Number of deleted streams that this item adds up'),
+  ...figures,
+});
 
 const range = {
   from: queryInstant.describe('Any time of the first day (UTC); the first of the month by default'),
@@ -48,7 +54,7 @@ export const streamStatistics = {
     path: '/streams/statistics',
     permission: 'streams.statistics',
     status: 200,
-    summary: 'Get the use of all streams by day',
+    summary: 'Get the use of all streams by day, with deleted ones',
     query: z.object(range),
     response: statistics,
     errors: ['validation_failed', 'rate_limited'],
@@ -59,7 +65,7 @@ export const streamStatistics = {
     path: '/streams/statistics/streams',
     permission: 'streams.statistics',
     status: 200,
-    summary: 'List the use of each stream, the most played first',
+    summary: 'List the use of each stream, the most played first; deleted streams are one item',
     query: z.object({ ...paging, ...range }),
     response: page(usage),
     errors: ['validation_failed', 'rate_limited'],

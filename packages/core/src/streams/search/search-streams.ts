@@ -1,7 +1,8 @@
 import type { InputFor, ResultOf, searchStreams as searchOperation } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import { readRows } from '../../shared/paging.ts';
-import type { Context } from '../../shared/context.ts';
+import type { TelemetryContext } from '../../analytics/telemetry-context.ts';
+import { withCurrentViewers } from '../live/current-viewers.ts';
 import { toLiveStreams } from '../store/describe-live-streams.ts';
 import { toVideos } from '../store/describe-videos.ts';
 import type { StreamRow } from '../store/stream-store.ts';
@@ -11,16 +12,19 @@ type Query = InputFor<typeof searchOperation>['query'];
 type Result = ResultOf<typeof searchOperation>;
 
 /** Returns streams of both types in their wire format, in the same order. */
-const describe = async (context: Context, rows: readonly StreamRow[]): Promise<Result['items']> => {
+const describe = async (context: TelemetryContext, rows: readonly StreamRow[]): Promise<Result['items']> => {
   const described = new Map(
     [
       ...(await toVideos(
         context,
         rows.filter(({ type }) => type === 'VIDEO'),
       )),
-      ...(await toLiveStreams(
+      ...(await withCurrentViewers(
         context,
-        rows.filter(({ type }) => type === 'LIVE'),
+        await toLiveStreams(
+          context,
+          rows.filter(({ type }) => type === 'LIVE'),
+        ),
       )),
     ].map((stream) => [stream.id, stream]),
   );
@@ -28,7 +32,7 @@ const describe = async (context: Context, rows: readonly StreamRow[]): Promise<R
 };
 
 /** Returns a page of the streams that match all filters, newest first. */
-export const searchStreams = async (context: Context, { query }: { query: Query }): Promise<Result> => {
+export const searchStreams = async (context: TelemetryContext, { query }: { query: Query }): Promise<Result> => {
   authorize(context, 'streams.search', 'GET');
   const rows = streamsMatching(context, query).selectAll().orderBy('created_at', 'desc').orderBy('id');
   const page = await readRows(rows, query);

@@ -8,9 +8,11 @@ import {
   type StreamType,
   type streamStatistics,
 } from '@sluice/contract';
+import { sql } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import type { TelemetryContext } from '../../analytics/telemetry-context.ts';
+import { streamIdPattern } from '../store/stream-id.ts';
 import { loadStream } from '../store/stream-store.ts';
 import { loadUsage, sumUsage, type Days, type UsageRow } from './stream-usage.ts';
 
@@ -54,22 +56,23 @@ const streamsOfOrganization = ({ db, organizationId }: TelemetryContext) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Returns the use of all streams of the organization by day. */
+/** Returns the ids of the organization's deleted streams, whose use stays on its bills. */
+const loadDeletedIds = async ({ db, organizationId }: TelemetryContext): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from delivery_owners where organization_id = ${organizationId} and id ~ ${streamIdPattern}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Returns the use of all streams of the organization by day, with those that were deleted. */
 export const getStreamStatistics = async (
   context: TelemetryContext,
   { query }: Pick<InputFor<Operations['get']>, 'query'>,
 ): Promise<StreamStatistics> => {
   authorize(context, permission, 'GET');
   const days = requestedDays(context, query);
-  const streams = await streamsOfOrganization(context);
-  return toStatistics(
-    days,
-    await loadUsage(
-      context,
-      days,
-      streams.map(({ id }) => id),
-    ),
-  );
+  const [streams, deleted] = await Promise.all([streamsOfOrganization(context), loadDeletedIds(context)]);
+  const ids = [...streams.map(({ id }) => id), ...deleted];
+  return toStatistics(days, await loadUsage(context, days, ids));
 };
 
 /** Returns the use of one stream by day. */
@@ -85,28 +88,34 @@ export const getStatisticsOfStream =
     return toStatistics(days, await loadUsage(context, days, [id]));
   };
 
-/** Returns a page of the streams with their use, the most played first. */
+type Item = ResultOf<Operations['list']>['items'][number];
+
+/** Returns the sum of the streams that were deleted, as one item; none if they were not used. */
+const deletedItem = (rows: readonly UsageRow[]): Item[] => {
+  const deletedStreams = new Set(rows.map(({ streamId }) => streamId)).size;
+  return deletedStreams === 0 ? [] : [{ deletedStreams, ...sumUsage(rows) }];
+};
+
+/** Returns a page of the streams with their use, the most played first; deleted ones are one item. */
 export const listStreamUsage = async (
   context: TelemetryContext,
   { query }: Pick<InputFor<Operations['list']>, 'query'>,
 ): Promise<ResultOf<Operations['list']>> => {
   authorize(context, permission, 'GET');
   const days = requestedDays(context, query);
-  const streams = await streamsOfOrganization(context);
-  const rows = await loadUsage(
-    context,
-    days,
-    streams.map(({ id }) => id),
-  );
+  const [streams, deleted] = await Promise.all([streamsOfOrganization(context), loadDeletedIds(context)]);
+  const ids = [...streams.map(({ id }) => id), ...deleted];
+  const rows = await loadUsage(context, days, ids);
   const byStream = Map.groupBy(rows, ({ streamId }) => streamId);
-  const items = streams
-    .map(({ id, title, type }) => ({
-      streamId: id,
-      type,
-      ...(title !== null && { title }),
-      ...sumUsage(byStream.get(id) ?? []),
-    }))
-    .toSorted((one, other) => other.plays - one.plays);
+  const existing = streams.map(({ id, title, type }) => ({
+    streamId: id,
+    type,
+    ...(title !== null && { title }),
+    ...sumUsage(byStream.get(id) ?? []),
+  }));
+  const items: Item[] = [...existing, ...deletedItem(deleted.flatMap((id) => byStream.get(id) ?? []))].toSorted(
+    (one, other) => other.plays - one.plays,
+  );
   const offset = offsetOf(query);
   return pageOf(items.slice(offset, offset + limitOf(query)), items.length, query);
 };

@@ -3,6 +3,8 @@ import type { StreamFigures } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { TelemetryContext } from '../../analytics/telemetry-context.ts';
 import { withQuerySlot } from '../../analytics/query-slots.ts';
+import { streamIdPattern } from '../store/stream-id.ts';
+import { viewerScope } from './viewer-scope.ts';
 
 /** Days (UTC) from one to another, inclusive. */
 export type Days = { from: string; to: string };
@@ -31,10 +33,13 @@ const encodedUsage = async (
   const { rows } = await sql<{ streamId: string; day: string; minutes: number; bytes: string }>`
     select v.stream_id as "streamId", u.day, (coalesce(sum(u.encoded_seconds) filter (where u.part = 'STREAM'), 0) / 60)::float8 as minutes,
       coalesce(sum((u.detail->>'deliveredBytes')::bigint), 0) as bytes
-    from stream_versions v
-    join encoding_usage u on u.encoding_id = any(v.encoding_ids)
-    where v.organization_id = ${organizationId} and v.stream_id = any(${[...ids]})
-      and u.day between ${from} and ${to}
+    from (
+      select stream_id, unnest(encoding_ids) as encoding_id from stream_versions where organization_id = ${organizationId}
+      union
+      select stream_id, encoding_id from deleted_stream_encodings where organization_id = ${organizationId}
+    ) v
+    join encoding_usage u on u.encoding_id = v.encoding_id
+    where v.stream_id = any(${[...ids]}) and u.day between ${from} and ${to}
     group by 1, 2`.execute(db);
   return rows.map(({ streamId, day, minutes, bytes }) => ({
     streamId,
@@ -63,25 +68,19 @@ const playedUsage = async (
   days: Days,
   ids: readonly string[],
 ): Promise<Keyed<'plays' | 'watchedMinutes'>[]> => {
-  const licenses = await context.db
-    .selectFrom('analytics_licenses')
-    .select('license_key')
-    .where('organization_id', '=', context.organizationId)
-    .execute();
-  const scope = {
-    organizationIds: [context.organizationId],
-    licenseKeys: licenses.map((license) => license.license_key),
-    timeZone: 'UTC',
-  };
-  const rows = await withQuerySlot(context, () =>
-    countPlaysByVideo(context.telemetry, { ...days, videoIds: ids }, scope),
-  );
-  return rows.map(({ videoId, day, plays, watchedSeconds }) => ({
-    streamId: videoId,
-    day,
-    plays,
-    watchedMinutes: watchedSeconds / 60,
-  }));
+  const scope = await viewerScope(context);
+  // The parameters of a statement contain some hundred ids at most.
+  const videos = ids.length > 200 ? { pattern: streamIdPattern } : ids;
+  const rows = await withQuerySlot(context, () => countPlaysByVideo(context.telemetry, { ...days, videos }, scope));
+  const streamIds = new Set(ids);
+  return rows
+    .filter(({ videoId }) => streamIds.has(videoId))
+    .map(({ videoId, day, plays, watchedSeconds }) => ({
+      streamId: videoId,
+      day,
+      plays,
+      watchedMinutes: watchedSeconds / 60,
+    }));
 };
 
 /** Returns the use of streams by stream and day, without days that have none. */

@@ -8,12 +8,13 @@ import {
   stopLiveStream,
   updateLiveStream,
 } from '@sluice/core';
+import { withTelemetry } from '../analytics/telemetry-context.ts';
 import { bind, type Binding } from '../shared/bind.ts';
 
 export const liveStreamBindings: readonly Binding[] = [
-  bind(liveStreams.list, listHostedLiveStreams),
+  bind(liveStreams.list, withTelemetry(listHostedLiveStreams)),
   bind(liveStreams.create, createLiveStream),
-  bind(liveStreams.get, getLiveStream),
+  bind(liveStreams.get, withTelemetry(getLiveStream)),
   bind(liveStreams.patch, updateLiveStream('PATCH')),
   bind(liveStreams.put, updateLiveStream('PUT')),
   bind(liveStreams.delete, deleteLiveStream),
