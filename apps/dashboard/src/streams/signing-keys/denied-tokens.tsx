@@ -6,6 +6,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { exactTime } from '@sluice/ui/format/relative-time.ts';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Pager } from '@sluice/ui/table/pager.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
@@ -15,6 +16,8 @@ import { useAction } from '../../shared/use-action.ts';
 import { DenyTokenDialog } from './deny-token-dialog.tsx';
 
 type DeniedToken = OperationResult<'streams.deniedTokens.list'>['items'][number];
+
+const pageSize = 25;
 
 const columnsWith = (onRemove: (token: DeniedToken) => void): readonly Column<DeniedToken>[] => [
   { key: 'jti', header: 'jti', render: ({ jti }) => <code>{jti}</code> },
@@ -65,7 +68,13 @@ const AcceptDialog = ({ token, onClose }: { token: DeniedToken; onClose: () => v
 
 /** Tokens that are denied one by one by their `jti`, while the key that signed them stays valid. */
 export const DeniedTokens = () => {
-  const tokens = useOperation('streams.deniedTokens.list', { query: { limit: 100 } });
+  const [page, setPage] = useState(1);
+  const query = { limit: pageSize, offset: (page - 1) * pageSize };
+  const tokens = useOperation('streams.deniedTokens.list', { query }, { keepPrevious: true });
+  const total = tokens.data?.totalCount ?? 0;
+  // Tokens may have been accepted or have ended since their page was opened.
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  if (tokens.data && page > lastPage) setPage(lastPage);
   const [isAdding, setAdding] = useState(false);
   const [accepting, setAccepting] = useState<DeniedToken>();
   const deny = (
@@ -73,7 +82,7 @@ export const DeniedTokens = () => {
       Deny a token
     </Button>
   );
-  const isEmpty = tokens.data?.items.length === 0;
+  const isEmpty = tokens.data?.totalCount === 0;
   return (
     <Card title="Denied tokens" actions={isEmpty ? undefined : deny} flush>
       {tokens.error && !tokens.data ? (
@@ -86,14 +95,17 @@ export const DeniedTokens = () => {
           actions={deny}
         />
       ) : (
-        <DataTable
-          label="Denied tokens"
-          columns={columnsWith(setAccepting)}
-          rows={tokens.data?.items}
-          rowId={({ id }) => id}
-          rowLabel={({ jti }) => jti}
-          expectedRows={2}
-        />
+        <>
+          <DataTable
+            label="Denied tokens"
+            columns={columnsWith(setAccepting)}
+            rows={tokens.data?.items}
+            rowId={({ id }) => id}
+            rowLabel={({ jti }) => jti}
+            expectedRows={2}
+          />
+          {total > pageSize && <Pager page={page} pageSize={pageSize} total={total} onPage={setPage} />}
+        </>
       )}
       {isAdding && <DenyTokenDialog onClose={() => setAdding(false)} />}
       {accepting && <AcceptDialog token={accepting} onClose={() => setAccepting(undefined)} />}

@@ -27,6 +27,29 @@ it('shows a private key once with code for five languages, and warns before a ke
   expect(calls.some(({ id }) => id === 'streams.signingKeys.delete')).toBe(true);
 });
 
+it('shows denied tokens page by page', async () => {
+  const tokens = Array.from({ length: 120 }, (_, index) => ({
+    id: `d${index}`,
+    jti: `viewer-${index}`,
+    createdAt: at,
+  }));
+  const { calls } = await renderApp('/streams/signing-keys', {
+    'streams.signingKeys.get': () => ({ publicKeys: [] }),
+    'streams.deniedTokens.list': ({ query }) => {
+      const [offset, limit] = [Number(query?.['offset'] ?? 0), Number(query?.['limit'] ?? 25)];
+      return { ...paged(tokens.slice(offset, offset + limit)), totalCount: tokens.length, offset, limit };
+    },
+  });
+  await expect.element(page.getByText('1–25 of 120')).toBeVisible();
+  for (let shown = 1; shown < 5; shown += 1) {
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(page.getByText(`viewer-${shown * 25}`, { exact: true })).toBeVisible();
+  }
+  await expect.element(page.getByText('101–120 of 120')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Accept viewer-119' })).toBeVisible();
+  expect(calls.filter(({ id }) => id === 'streams.deniedTokens.list')).toHaveLength(5);
+});
+
 it('denies a token by its jti, and accepts it again', async () => {
   const denied = { id: 'd1', jti: 'viewer-7', reason: 'Shared in a forum', createdAt: at };
   const { calls } = await renderApp('/streams/signing-keys', {
