@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { browserOnly } from './build/browser-only.ts';
 import { embedBuild, lazyEmbedBuild } from './build/embed-build.ts';
+import { minifiedStyles } from './build/minify-styles.ts';
 
 const entry = new URL('src/index.ts', import.meta.url).pathname;
 
@@ -10,8 +11,12 @@ const shared = {
   target: 'es2022',
   reportCompressedSize: false,
   chunkSizeWarningLimit: 2000,
-  // Library builds do not minify ES modules by default; pages also load ours directly.
-  rolldownOptions: { output: { minify: true } },
+  rolldownOptions: {
+    // One file instead of one for each set of modules that features share with the core.
+    preserveEntrySignatures: 'allow-extension' as const,
+    // Library builds do not minify ES modules by default; pages also load ours directly.
+    output: { minify: true },
+  },
 };
 
 /**
@@ -24,7 +29,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     logLevel: 'warn',
-    plugins: [browserOnly()],
+    plugins: [browserOnly(), minifiedStyles()],
     // A single script contains one build of Shaka Player, that with everything.
     resolve: { alias: mode === 'global' ? { [dashBuild]: dashBuild.replace('.dash-', '.compiled-') } : {} },
     build: {

@@ -5,17 +5,35 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(dirname(require.resolve(name)));
 
-/** Builds the ad libraries from their sources, which are smaller than their ES5 files, and without XML for servers. */
+/** Modules of the VAST library that the player does not use, with their replacements. */
+const replacements: Record<string, string> = {
+  // Its warnings about documents have no listener.
+  parser_verification: 'export const parserVerification = { verifyRequiredValues() {} };',
+  // Only ads in place of the video are played.
+  creative_non_linear_parser: 'export const parseCreativeNonLinear = () => undefined;',
+  // Requests are ours, and nothing is stored.
+  url_handler: 'export const urlHandler = undefined;',
+  storage: 'export class Storage {}',
+};
+
+/** Returns the name of the module that an import refers to, such as `url_handler`. */
+const moduleOf = (id: string) => id.replaceAll(/^.*\/|\.js$/g, '');
+
+/** Builds the ad libraries from their sources, which are smaller than their ES5 files, without unused parts. */
 export function browserOnly(): Plugin {
   const sources: Record<string, string> = {
     '@dailymotion/vast-client': join(folderOf('@dailymotion/vast-client'), 'src/index.js'),
     '@dailymotion/vmap': join(folderOf('@dailymotion/vmap'), 'src/index.js'),
   };
-  const nodeXml = '\0node-xml';
+  const vastFolder = dirname(sources['@dailymotion/vast-client'] ?? '');
+  const prefix = '\0unused-ads:';
   return {
     name: 'sluice-browser-only',
     enforce: 'pre',
-    resolveId: (id) => sources[id] ?? (id === '@xmldom/xmldom' ? nodeXml : undefined),
-    load: (id) => (id === nodeXml ? 'export const DOMParser = undefined;' : undefined),
+    resolveId(id, importer = '') {
+      const isReplaced = importer.startsWith(vastFolder) && moduleOf(id) in replacements;
+      return sources[id] ?? (isReplaced ? prefix + moduleOf(id) : undefined);
+    },
+    load: (id) => (id.startsWith(prefix) ? replacements[id.slice(prefix.length)] : undefined),
   };
 }

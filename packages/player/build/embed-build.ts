@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { browserOnly } from './browser-only.ts';
 import { cmafOnly, hlsConstants } from './cmaf-only.ts';
+import { minifiedStyles } from './minify-styles.ts';
 
 const outDir = 'dist/embed';
 
@@ -18,7 +19,7 @@ export function embedBuild(root: string): UserConfig {
   return {
     ...buildOf(root, 'embed', join(root, 'src/embed/main.ts')),
     define: hlsConstants(),
-    plugins: [cmafOnly(), browserOnly(), manifest((entry) => ({ entry }))],
+    plugins: [cmafOnly(), browserOnly(), minifiedStyles(), manifest((entry) => ({ entry }))],
   };
 }
 
@@ -36,7 +37,7 @@ export function lazyEmbedBuild(root: string): UserConfig {
   };
   return {
     ...buildOf(root, 'embed-lazy', join(root, 'src/embed/lazy-main.ts')),
-    plugins: [entryName, manifest((lazyEntry) => ({ entry, lazyEntry }))],
+    plugins: [entryName, minifiedStyles(), manifest((lazyEntry) => ({ entry, lazyEntry }))],
   };
 }
 

@@ -156,6 +156,13 @@ describe('ads before the video', () => {
       /error 403|error 303/,
     ],
     [
+      'an answer of six megabytes',
+      '/large',
+      `<VAST version="4.2"><!--${'x'.repeat(6_000_000)}--></VAST>`,
+      /error 30[13]/,
+    ],
+    ['an answer that never comes', '/silent', undefined, /error 30[13]/],
+    [
       'a media file that is missing',
       '/broken',
       vastOf([{ id: 'b', mediaUrl: 'http://127.0.0.1:9/b.mp4' }]),

@@ -1,4 +1,4 @@
-import VMAP from '@dailymotion/vmap';
+import type { VmapSource } from './read-vmap.ts';
 import type { AdTag } from '../state/ads.ts';
 import { type AdPosition, parsePosition } from './positions.ts';
 import { fetchXml, requestLimits, requestVast, type VastResult } from './vast.ts';
@@ -44,8 +44,8 @@ function vastBreaks({ position = 'pre', url }: AdTag, signal: AbortSignal): AdBr
 
 async function readVmap({ url }: AdTag, signal: AbortSignal): Promise<AdBreak[]> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(requestLimits.milliseconds)]);
-  const { adBreaks } = new VMAP((await fetchXml(url, limited)).xml);
-  return adBreaks.flatMap((adBreak): AdBreak[] => {
+  const [{ parseVmap }, { xml }] = await Promise.all([import('./read-vmap.ts'), fetchXml(url, limited)]);
+  return parseVmap(xml).flatMap((adBreak): AdBreak[] => {
     const offset = adBreak.timeOffset ?? '';
     const position = parsePosition(offset);
     const source = sourceOf(adBreak.adSource);
@@ -58,7 +58,7 @@ async function readVmap({ url }: AdTag, signal: AbortSignal): Promise<AdBreak[]>
   });
 }
 
-function sourceOf(source: VMAP['adBreaks'][number]['adSource']): string | Document | undefined {
+function sourceOf(source: VmapSource): string | Document | undefined {
   if (source?.adTagURI?.uri) return source.adTagURI.uri;
   if (!source?.vastAdData) return undefined;
   const xml = document.implementation.createDocument(null, null);

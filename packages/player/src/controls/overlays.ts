@@ -6,10 +6,11 @@ export function posterImage(): Control {
   const image = make('img', { class: 'poster', alt: '', hidden: true });
   return {
     element: image,
-    update({ source, hasStarted, notice }) {
+    update({ source, hasStarted, isPaused, notice }) {
       const url = notice?.poster ?? source?.poster;
-      if (url && image.getAttribute('src') !== url) image.src = url;
-      setAttribute(image, 'hidden', !url || (hasStarted && !notice));
+      // A video that starts by itself does not wait for a picture that is covered at once.
+      if (url && (isPaused || notice)) setAttribute(image, 'src', url);
+      setAttribute(image, 'hidden', image.getAttribute('src') !== url || (hasStarted && !notice));
     },
   };
 }

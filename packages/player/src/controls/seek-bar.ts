@@ -72,7 +72,8 @@ export function seekBar({ player, strings }: ControlContext): Control {
         end > start ? Math.min(1, Math.max(0, (seconds - start) / (end - start))) : 0;
       if (dragShare === undefined) draw(share(state.currentTimeSeconds));
       slider.style.setProperty('--buffered', `${share(state.bufferedEndSeconds) * 100}%`);
-      tooltip.useSource(state.source?.thumbnails);
+      // Not while the video loads that is about to start.
+      if (state.hasStarted || state.isPaused) tooltip.useSource(state.source?.thumbnails);
       chapters.useSource(state.source?.chapters);
       if (end !== markedEnd) drawMarks(marks, chapters.list, (markedEnd = end));
       describe(slider, state, strings.of, chapterAt(chapters.list, state.currentTimeSeconds));

@@ -50,6 +50,26 @@ describe.each([
   });
 });
 
+describe('pictures beside the video', () => {
+  const poster = `${media}poster.png`;
+  const thumbnails = `${media}thumbnails.vtt?only-here`;
+  const requested = (url: string) => performance.getEntriesByName(url).length > 0;
+
+  it('wait for a video that starts by itself, and show what waits for a click', async () => {
+    const own = `${poster}?autoplay`;
+    const root = open({ source: { hls, poster: own, thumbnails }, isAutoplay: true });
+    await until(() => expect(player.state.status).toBe('loading'));
+    expect(requested(thumbnails)).toBe(false);
+    await playing();
+    expect(requested(own)).toBe(false);
+    await until(() => expect(requested(thumbnails)).toBe(true));
+    expect(find(root, '.poster').hidden).toBe(true);
+    player.load({ hls, poster: `${poster}?paused` }, { isAutoplay: false });
+    await until(() => expect(find(root, '.poster').hidden).toBe(false));
+    expect(find(root, '.poster').getAttribute('src')).toBe(`${poster}?paused`);
+  });
+});
+
 describe.each([
   ['HLS', { hls }],
   ['DASH', { dash: `${media}manifest.mpd` }],

@@ -28,6 +28,7 @@ export async function createHls(
   const hls = new Hls(config);
   // The skin draws subtitles itself, above its controls.
   hls.subtitleDisplay = false;
+  bindPreloads(hls);
   bindQualities(hls, hooks);
   bindTracks(hls, hooks);
   bindDownloads(hls, hooks);
@@ -61,6 +62,26 @@ export async function createHls(
         : undefined,
     destroy: () => hls.destroy(),
   };
+}
+
+/**
+ * Uses what the page preloads: starts with that rendition, and measures the network by the transfer of its segments.
+ * Otherwise, a segment that is there already would count as an endlessly fast network.
+ */
+function bindPreloads(hls: Hls): void {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
+  const preloaded = new Set([...links].map(({ href }) => href));
+  hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => {
+    const level = levels.findIndex(({ uri }) => preloaded.has(uri));
+    if (level !== -1) hls.startLevel = level;
+  });
+  hls.on(Hls.Events.FRAG_LOADED, (_, { frag: { url, stats } }) => {
+    if (!preloaded.delete(url)) return;
+    const [transfer] = performance.getEntriesByName(url, 'resource');
+    if (!(transfer instanceof PerformanceResourceTiming)) return;
+    const { requestStart, startTime, responseStart, responseEnd } = transfer;
+    stats.loading = { start: requestStart || startTime, first: responseStart, end: responseEnd };
+  });
 }
 
 /** Loads segments once playback is wanted, if the page asked to load only metadata. */
