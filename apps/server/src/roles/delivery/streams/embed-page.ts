@@ -1,7 +1,7 @@
 import { html } from '../../../shared/html.ts';
 import type { DomainPattern } from '@sluice/contract';
 import type { Admission } from './hosted-context.ts';
-import { hostedConfig, manifestPath } from './hosted-config.ts';
+import { hostedConfig } from './hosted-config.ts';
 import { ancestorsDirective, inlineStyle, jsonScript } from './page-parts.ts';
 
 const style = inlineStyle(
@@ -30,10 +30,12 @@ export const embedPolicy = ({ stream, addresses }: Admission, ownHosts: readonly
 export type PageScript = { url: string; isLazy: boolean };
 
 /** Returns the page with the embedded player; the configuration is part of it, so that playback needs no request more. */
-export const embedPage = ({ stream, addresses, decision }: Admission, script: PageScript | undefined): string => {
+export const embedPage = (
+  { stream, addresses, decision }: Admission,
+  script: PageScript | undefined,
+  preloads: readonly string[],
+): string => {
   const config = hostedConfig(stream, addresses, decision);
-  const path = script?.isLazy ? undefined : manifestPath(stream);
-  const manifest = path && `${addresses.stream}/${addresses.fileFolder}/${path}`;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -43,7 +45,7 @@ export const embedPage = ({ stream, addresses, decision }: Admission, script: Pa
         <meta name="robots" content="noindex" />
         <link rel="canonical" href="${addresses.stream}/share" />
         ${script && html`<link rel="modulepreload" href="${script.url}" />`}
-        ${manifest !== undefined && html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${manifest}" />`}
+        ${preloads.map((url) => html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}" />`)}
         ${style.element}
       </head>
       <body>

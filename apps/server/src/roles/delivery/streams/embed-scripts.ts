@@ -1,9 +1,25 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 
-export type ScriptFile = { content: Buffer; gzip: Buffer; isImmutable: boolean };
+export type ScriptFile = {
+  content: Buffer;
+  gzip: Buffer;
+  /** Absent while it is being compressed, which takes a second. */
+  brotli?: Buffer;
+  isImmutable: boolean;
+};
+
+/** Returns the smallest form of a script that a client accepts, with the name of its encoding. */
+export const encodedFor = (
+  { content, gzip, brotli }: ScriptFile,
+  acceptEncoding: string,
+): { encoding?: 'br' | 'gzip'; body: Buffer } => {
+  if (brotli && /\bbr\b/.test(acceptEncoding)) return { encoding: 'br', body: brotli };
+  return /\bgzip\b/.test(acceptEncoding) ? { encoding: 'gzip', body: gzip } : { body: content };
+};
 
 /** Scripts of hosted pages, in memory. */
 export type EmbedScripts = {
@@ -19,7 +35,14 @@ const component = join(import.meta.dirname, 'browser/component.js');
 
 const readScript = async (path: string, isImmutable: boolean): Promise<ScriptFile> => {
   const content = await readFile(path);
-  return { content, gzip: gzipSync(content), isImmutable };
+  const file: ScriptFile = { content, gzip: gzipSync(content), isImmutable };
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  promisify(brotliCompress)(content, { params }).then(
+    (brotli) => (file.brotli = brotli),
+    // The other form is served too.
+    () => undefined,
+  );
+  return file;
 };
 
 /** Opens the built scripts; without a build, hosted pages show that the player is missing. */

@@ -108,6 +108,27 @@ describe('an embedded player', () => {
     }
   });
 
+  it('requests each of its first files once, together with its script', async () => {
+    const id = await delivery.openStream({}, { ...film, files });
+    const page = await open(`${delivery.address}/${id}/embed?autoplay&muted`);
+    // The first page may be served before the playlists are read.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.locator('link[rel=preload]').count();
+      })
+      .toBe(4);
+    await expectPlayback(page);
+    const requests = await embedFrame(page)?.evaluate(() => {
+      const preloaded = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ href }) => href);
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return preloaded.map((url) => entries.filter(({ name }) => name === url).map((entry) => entry.initiatorType));
+    });
+    // The manifest, its playlist, the initialization section and the first segment.
+    expect(requests).toEqual([['link'], ['link'], ['link'], ['link']]);
+    await page.close();
+  });
+
   it('plays a restricted stream only where its domains allow it', async () => {
     const domain_restriction_id = await delivery.restrict(['shop.localhost']);
     const id = await delivery.openStream({ domain_restriction_id }, { ...film, files });

@@ -17,6 +17,7 @@ import type { Cut } from './cut-files.ts';
 import type { DeliveryCounts } from './delivery-counts.ts';
 import type { EmbedScripts } from './embed-scripts.ts';
 import type { HostedAddresses } from './hosted-config.ts';
+import type { FindStartFiles } from './start-files.ts';
 import type { StreamDirectory } from './stream-directory.ts';
 
 /** Dependencies that all routes of hosted streams share. */
@@ -28,6 +29,8 @@ export type HostedContext = {
   countryOf(address: string): Promise<string | undefined>;
   /** Returns the keys of the files within a part of a version. */
   cutFilesOf(cut: Cut): Promise<ReadonlySet<string>>;
+  /** Returns the files with which the playback of a finished version starts. */
+  startFilesOf: FindStartFiles;
   objects: ObjectStore;
   services: Pick<Services, 'addresses' | 'secrets'>;
   counts: DeliveryCounts;

@@ -13,6 +13,7 @@ import { openCutFiles } from './cut-files.ts';
 import { openDeliveryCounts } from './delivery-counts.ts';
 import { openEmbedScripts } from './embed-scripts.ts';
 import { followStreamChanges } from './follow-changes.ts';
+import { openStartFiles } from './start-files.ts';
 import { openStreamDirectory } from './stream-directory.ts';
 import { streamRoutes } from './stream-routes.ts';
 
@@ -40,6 +41,7 @@ export const openStreams = async (
     findLive,
     stops,
     cutFilesOf: openCutFiles({ objects, findLive }),
+    startFilesOf: openStartFiles({ objects, findLive }),
     countryOf: openCountries(configuration.geoipDatabases),
     scripts: await openEmbedScripts(),
   };

@@ -5,11 +5,20 @@ import { refuse, sendCurrent } from '../send-object.ts';
 import { preflightHeaders } from '../response-headers.ts';
 import { keyBelow } from '../requested-key.ts';
 import { embedPage, embedPolicy, type PageScript } from './embed-page.ts';
-import { admit, type HostedContext, HostedRefusal, ownHosts, type StreamRequest } from './hosted-context.ts';
+import {
+  type Admission,
+  admit,
+  type HostedContext,
+  HostedRefusal,
+  ownHosts,
+  type StreamRequest,
+} from './hosted-context.ts';
 import { hostedConfig } from './hosted-config.ts';
+import { encodedFor } from './embed-scripts.ts';
 import { oembedOf, oembedXml, streamInAddress } from './oembed.ts';
 import { messagePolicy, refusalPage } from './page-parts.ts';
 import { sendPoster } from './send-poster.ts';
+import { preloadAddresses, type StartChoice } from './start-files.ts';
 import { sharePage, sharePolicy } from './share-page.ts';
 import { type FileRequest, sendDownload, sendManifest, sendStreamFile, statusOf } from './stream-files.ts';
 
@@ -45,6 +54,15 @@ const scriptFor = ({ scripts }: HostedContext, request: StreamRequest): PageScri
   return name === undefined ? undefined : { url: `../js/${name}`, isLazy };
 };
 
+/** A page that starts elsewhere, with metadata only or with an ad does not start with the first segments. */
+const startChoice = ({ stream }: Admission, request: StreamRequest, script: PageScript | undefined): StartChoice => {
+  const { preload, start, t } = request.query;
+  return {
+    isLazy: script?.isLazy ?? true,
+    loadsMedia: preload !== 'metadata' && start === undefined && t === undefined && stream.ads.length === 0,
+  };
+};
+
 const pageRoutes = (app: FastifyInstance, context: HostedContext): void => {
   app.get('/:id/embed', async (request: StreamRequest, reply) => {
     const admission = await admit(context, request, wanted(request, 'embed'));
@@ -53,7 +71,9 @@ const pageRoutes = (app: FastifyInstance, context: HostedContext): void => {
       'cache-control': 'private, no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
-    return reply.type(htmlType).send(embedPage(admission, scriptFor(context, request)));
+    const script = scriptFor(context, request);
+    const preloads = await preloadAddresses(context, admission, startChoice(admission, request, script));
+    return reply.type(htmlType).send(embedPage(admission, script, preloads));
   });
   app.get('/:id/share', async (request: StreamRequest, reply) => {
     const admission = await admit(context, request, wanted(request, 'share'));
@@ -122,14 +142,14 @@ const assetRoutes = (app: FastifyInstance, { scripts, objects }: HostedContext):
   app.get('/js/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
     const file = await scripts.file(request.params.name);
     if (!file) return refuse(reply, 404, 'Not found');
-    const isCompressed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    const { encoding, body } = encodedFor(file, request.headers['accept-encoding'] ?? '');
     reply.headers({
       'access-control-allow-origin': '*',
       'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       vary: 'accept-encoding',
-      ...(isCompressed && { 'content-encoding': 'gzip' }),
+      ...(encoding && { 'content-encoding': encoding }),
     });
-    return reply.type('text/javascript; charset=utf-8').send(isCompressed ? file.gzip : file.content);
+    return reply.type('text/javascript; charset=utf-8').send(body);
   });
   app.get('/watermarks/*', async (request, reply) => {
     const path = keyBelow(request.raw.url ?? '', '/s/watermarks/');

@@ -566,6 +566,35 @@ describe('the pages of a stream', () => {
     expect(Buffer.byteLength(await response.text())).toBeLessThan(6_000);
   });
 
+  it('preload what the player needs to start, and only that', async () => {
+    const preloads = async (id: string, query = ''): Promise<string[]> => {
+      const text = await (await get(`${id}/embed${query}`)).text();
+      return [...text.matchAll(/<link rel="preload"[^>]* href="([^"]*)"/g)].map(([, href = '']) => href);
+    };
+    const namesOf = (urls: readonly string[]) => urls.map((url) => url.replace(/^.*\/(?:p|g)\/[^/]*\//, ''));
+    const playlists = ['files/main.m3u8', 'files/video_360/main.m3u8', 'files/video_360/init.mp4'];
+    const open = await delivery.openStream({}, film);
+    // The first page may be served before the playlists are read.
+    await expect.poll(async () => namesOf(await preloads(open))).toEqual([...playlists, 'files/video_360/low_0.m4s']);
+    const all = await preloads(open);
+    for (const url of all) expect((await fetch(url)).status, url).toBe(200);
+    // No media for pages that load only metadata or start elsewhere.
+    expect(namesOf(await preloads(open, '?preload=metadata'))).toEqual(playlists);
+    expect(namesOf(await preloads(open, '?start=30'))).toEqual(playlists);
+    expect(await preloads(open, '?preload=none')).toEqual([]);
+
+    const signed = await delivery.openStream({ signed: true }, film);
+    const query = `?token=${await sign({ sub: signed })}`;
+    await expect.poll(async () => namesOf(await preloads(signed, query))).toEqual(namesOf(all));
+    const granted = await preloads(signed, query);
+    for (const url of granted) expect((await fetch(url)).status, url).toBe(200);
+
+    const growing = await delivery.openStream({}, { ...film, state: 'ENCODING' });
+    expect(namesOf(await preloads(growing))).toEqual(['files/main.m3u8']);
+    const away = await delivery.openStream({}, { state: 'READY', media: 'MAIN' });
+    expect(namesOf(await preloads(away))).toEqual(['files/main.m3u8']);
+  });
+
   it('describe the film for links and search engines', async () => {
     const id = await delivery.openStream({ description: 'Ships' }, film);
     const text = 'WEBVTT\n\n00:00.000 --> 00:30.000\nIn\n\n00:30.000 --> 01:30.000\nOut\n';
