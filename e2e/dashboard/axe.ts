@@ -6,6 +6,24 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 export type Finding = { id: string; impact: string; targets: string[] };
 
+type Check = { message: string; data: unknown };
+type Result = { id: string; impact: string; nodes: { target: string[]; any: Check[]; element?: Element }[] };
+
+/** Parts of axe that the tests use. */
+export type Axe = {
+  /** Internal to axe, whose public API does not return the impact of a rule. */
+  _audit: { rules: { id: string; impact: string }[] };
+  run(context: object, options: object): Promise<{ passes: Result[]; violations: Result[] }>;
+};
+
+/** Returns the locations and measurements of violations. */
+export const toFindings = (violations: readonly Result[]): Finding[] =>
+  violations.map(({ id, impact, nodes }) => ({
+    id,
+    impact,
+    targets: nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`),
+  }));
+
 /** Ends fade-ins, which have no contrast yet; endless animations are measured as they are. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -15,44 +33,50 @@ const settle = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
 
-const every = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Brings the page to rest and loads axe into it. */
+export const prepareAxe = async (page: Page): Promise<void> => {
+  await settle(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+};
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Rules that depend on colors only. */
 export const colorRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** Rules or tags to check, by default all; rules to skip; and selectors of parts that are left out. */
-export type Rules = { only?: readonly string[]; skip?: readonly string[]; without?: readonly string[] };
+/** Options of each run. No selected rule reads style sheets or media, and frames have no axe of their own. */
+export const runOptions = { resultTypes: ['violations'], preload: false, iframes: false };
+
+/** Rules to skip, and selectors of parts that are left out. */
+export type Exceptions = { skip?: readonly string[]; without?: readonly string[] };
+
+const run = async (
+  page: Page,
+  { skip = [], without = [] }: Exceptions,
+  skippedImpacts: readonly string[],
+): Promise<Finding[]> => {
+  await prepareAxe(page);
+  const violations = await page.evaluate(
+    async ({ context, given, skipped, impacts }) => {
+      // Defined by the script above.
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const rules = axe._audit.rules.filter(({ id, impact }) => skipped.includes(id) || impacts.includes(impact));
+      const disabled = Object.fromEntries(rules.map(({ id }) => [id, { enabled: false }]));
+      return (await axe.run(context, { ...given, rules: disabled })).violations;
+    },
+    {
+      context: { include: [['html']], exclude: without.map((selector) => [selector]) },
+      given: { ...runOptions, runOnly: tags },
+      skipped: skip,
+      impacts: skippedImpacts,
+    },
+  );
+  return toFindings(violations);
+};
 
 /** Returns axe violations of a page at rest with their locations. */
-export const findingsOf = async (
-  page: Page,
-  { only = every, skip = [], without = [] }: Rules = {},
-): Promise<Finding[]> => {
-  await settle(page);
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  const rules = Object.fromEntries(skip.map((rule) => [rule, { enabled: false }]));
-  // No selected rule reads the style sheets, which axe copies otherwise.
-  const options = { runOnly: only, rules, resultTypes: ['violations'], preload: { assets: ['media'] } };
-  return page.evaluate(
-    async ({ context, given }) => {
-      // Defined by the script above.
-      const { axe } = globalThis as unknown as {
-        axe: {
-          run: (
-            context: object,
-            options: object,
-          ) => Promise<{
-            violations: { id: string; impact: string; nodes: { target: string[]; any: { message: string }[] }[] }[];
-          }>;
-        };
-      };
-      const { violations } = await axe.run(context, given);
-      return violations.map(({ id, impact, nodes }) => ({
-        id,
-        impact,
-        targets: nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`),
-      }));
-    },
-    { context: { include: [['html']], exclude: without.map((selector) => [selector]) }, given: options },
-  );
-};
+export const findingsOf = (page: Page): Promise<Finding[]> => run(page, {}, []);
+
+/** Returns the violations that are serious or critical; rules with a lower impact do not run. */
+export const seriousFindingsOf = (page: Page, exceptions: Exceptions = {}): Promise<Finding[]> =>
+  run(page, exceptions, ['minor', 'moderate']);
