@@ -159,7 +159,13 @@ describe('program on its own engines', () => {
 /** Starts the program without waiting for it. */
 const beginStart = async (dataDir: string) => {
   const child = spawn(process.execPath, [main, 'start'], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: String(await freePort()) },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+    },
   });
   const state = { pid: child.pid ?? 0, output: '', code: undefined as number | null | undefined };
   for (const stream of [child.stdout, child.stderr])

@@ -34,6 +34,7 @@ const main = join(import.meta.dirname, '../main.ts');
 const environmentWith = (changes: Environment = {}): Environment => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   DATABASE_URL: database.url,
   CLICKHOUSE_URL: telemetry.url,
   SMTP_URL: mails.url,

@@ -147,6 +147,7 @@ describe('full disk', () => {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         DATABASE_URL: farm.platform.databaseUrl,
         DATA_DIR: join(farm.folder, 'data'),
         LOCAL_INPUT_ROOT: join(farm.folder, 'inputs'),

@@ -25,7 +25,7 @@ export const joinedFarm = async (): Promise<JoinedFarm> => {
   await app.register(async (scope) => running.mount?.(scope));
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const children: ChildProcess[] = [];
-  const { PATH, HOME, LOCAL_INPUT_ROOT, LOCAL_OUTPUT_ROOT } = farm.environment;
+  const { PATH, HOME, NODE_COMPILE_CACHE, LOCAL_INPUT_ROOT, LOCAL_OUTPUT_ROOT } = farm.environment;
   return {
     ...farm,
     address,
@@ -39,7 +39,7 @@ export const joinedFarm = async (): Promise<JoinedFarm> => {
         main,
         ['start', 'worker', '--join', `${address}#${token}`, '--data', join(farm.folder, name)],
         {
-          env: { PATH, HOME, LOCAL_INPUT_ROOT, LOCAL_OUTPUT_ROOT, LOG_LEVEL: 'error' },
+          env: { PATH, HOME, NODE_COMPILE_CACHE, LOCAL_INPUT_ROOT, LOCAL_OUTPUT_ROOT, LOG_LEVEL: 'error' },
           stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         },
       );
