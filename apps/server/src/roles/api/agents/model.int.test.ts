@@ -6,6 +6,7 @@ import { openMember, openOrganization, type TestOrganization } from '@sluice/tes
 import { startModelServer, type ModelServer } from '@sluice/testing/model-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registry } from '../../../shared/metrics/registry.ts';
+import { limitTo } from '../account/testing-organizations.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 const secretKey = 'sk-harbor-5f1e';
@@ -197,16 +198,7 @@ describe('the model of an organization', () => {
 
   it('is bound by the budget of the operator', async () => {
     await send('PUT', '/agents/model', ownSettings());
-    await api.db
-      .insertInto('organization_limits')
-      .values({
-        organization_id: owner.organizationId,
-        resource: 'account',
-        name: 'maxAiTokensPerMonth',
-        value: '500',
-        modified_at: new Date(),
-      })
-      .execute();
+    await limitTo(api, owner.organizationId, 'account.maxAiTokensPerMonth', '500');
     expect(await chat()).toMatchObject({ status: 429, code: 6335 });
     expect(await send('POST', '/agents/model/test', ownSettings())).toMatchObject({ status: 429, code: 6335 });
     expect(ownModel.requests).toEqual([]);
@@ -286,16 +278,7 @@ describe('a sub-organization', () => {
     expect(failed.text).toContain('event: failed');
     expect(failed.text).not.toMatch(/127\.0\.0\.1/);
     expect(operatorModel.requests).toEqual([]);
-    await api.db
-      .insertInto('organization_limits')
-      .values({
-        organization_id: owner.organizationId,
-        resource: 'account',
-        name: 'maxAiTokensPerMonth',
-        value: '500',
-        modified_at: new Date(),
-      })
-      .execute();
+    await limitTo(api, owner.organizationId, 'account.maxAiTokensPerMonth', '500');
     expect(await chat(child)).toMatchObject({ status: 429, code: 6335 });
   });
 });

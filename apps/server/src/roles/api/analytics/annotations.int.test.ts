@@ -1,6 +1,7 @@
 import { newId } from '@sluice/core';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiClient } from '../testing-client.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -8,15 +9,7 @@ let harbour: TestOrganization;
 let stranger: TestOrganization;
 let licenseKey: string;
 
-const send = async (as: TestOrganization, method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${api.address}/v1/analytics/${path}`, {
-    method,
-    headers: { 'X-Api-Key': as.apiKey, 'X-Tenant-Org-Id': as.organizationId, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { data } = await answer.json();
-  return { status: answer.status, result: data?.result, ...data };
-};
+const send = apiClient(() => api, 'analytics/');
 
 const day = { start: '2026-03-02T00:00:00Z', end: '2026-03-03T00:00:00Z' };
 const list = (as: TestOrganization, query: Record<string, string> = day) =>

@@ -1,20 +1,13 @@
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiClient } from '../testing-client.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
 let harbour: TestOrganization;
 let stranger: TestOrganization;
 
-const send = async (as: TestOrganization, method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${api.address}/v1/analytics/dashboards${path}`, {
-    method,
-    headers: { 'X-Api-Key': as.apiKey, 'X-Tenant-Org-Id': as.organizationId, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { data } = await answer.json();
-  return { status: answer.status, result: data?.result, ...data };
-};
+const send = apiClient(() => api, 'analytics/dashboards');
 
 const create = async (name: string, panels: unknown[] = []) =>
   (await send(harbour, 'POST', '', { name, panels })).result;

@@ -4,6 +4,7 @@ import { fillDemoLicense, systemActor, systemClock, type TelemetryContext } from
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiClient } from '../testing-client.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 // SAFETY: the export of the CommonJS module is the default export of its types.
@@ -15,19 +16,7 @@ let root: TestOrganization;
 let sub: TestOrganization;
 let stranger: TestOrganization;
 
-const send = async (as: TestOrganization, method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${api.address}/v1/analytics/${path}`, {
-    method,
-    headers: {
-      'X-Api-Key': as.apiKey,
-      'X-Tenant-Org-Id': as.organizationId,
-      'Content-Type': 'application/json',
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { data } = await answer.json();
-  return { status: answer.status, result: data?.result, ...data };
-};
+const send = apiClient(() => api, 'analytics/');
 
 const openLicense = async (as: TestOrganization, name: string) =>
   (await send(as, 'POST', 'licenses', { name, timeZone: 'Europe/Vienna' })).result;

@@ -2,6 +2,7 @@ import { addLiveSessions, systemActor, type TelemetryContext } from '@sluice/cor
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiClient } from '../testing-client.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 const minute = 60_000;
@@ -13,15 +14,7 @@ let harbour: TestOrganization;
 let stranger: TestOrganization;
 let licenseId: string;
 
-const send = async (as: TestOrganization, method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${api.address}/v1/analytics/${path}`, {
-    method,
-    headers: { 'X-Api-Key': as.apiKey, 'X-Tenant-Org-Id': as.organizationId, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { data } = await answer.json();
-  return { status: answer.status, result: data?.result, ...data };
-};
+const send = apiClient(() => api, 'analytics/');
 
 const pass = (at: number): Promise<number> => {
   const context: TelemetryContext = {

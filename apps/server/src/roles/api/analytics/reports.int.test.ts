@@ -5,6 +5,7 @@ import { openMember, openOrganization, type TestOrganization } from '@sluice/tes
 import { freePort } from '@sluice/testing/free-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServices } from '../../../engines/services.ts';
+import { apiClient } from '../testing-client.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -14,15 +15,7 @@ let stranger: TestOrganization;
 let licenseKey: string;
 let dashboardId: string;
 
-const send = async (as: TestOrganization, method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${api.address}/v1/analytics/${path}`, {
-    method,
-    headers: { 'X-Api-Key': as.apiKey, 'X-Tenant-Org-Id': as.organizationId, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { data } = await answer.json();
-  return { status: answer.status, result: data?.result, ...data };
-};
+const send = apiClient(() => api, 'analytics/');
 
 const report = (changes: object = {}) => ({
   licenseKey,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type * as Sdk from '@bitmovin/api-sdk';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiClient } from '../testing-client.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 // SAFETY: the export of the CommonJS module is the default export of its types.
@@ -12,15 +13,7 @@ let api: TestApi;
 let harbour: TestOrganization;
 let stranger: TestOrganization;
 
-const send = async (as: TestOrganization, method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${api.address}/v1/${path}`, {
-    method,
-    headers: { 'X-Api-Key': as.apiKey, 'X-Tenant-Org-Id': as.organizationId, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { data } = await answer.json();
-  return { status: answer.status, result: data?.result, ...data };
-};
+const send = apiClient(() => api, '');
 
 const openLicense = async (as: TestOrganization = harbour, body: unknown = { name: 'Web' }) =>
   (await send(as, 'POST', 'player/licenses', body)).result;

@@ -11,21 +11,14 @@ import {
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices } from '../../../engines/services.ts';
+import { apiClient } from '../testing-client.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
 let customer: TestOrganization;
 let stranger: TestOrganization;
 
-const send = async (as: TestOrganization, method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${api.address}/v1/account/${path}`, {
-    method,
-    headers: { 'X-Api-Key': as.apiKey, 'X-Tenant-Org-Id': as.organizationId, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const { data } = await answer.json();
-  return { status: answer.status, code: data?.code, result: data?.result };
-};
+const send = apiClient(() => api, 'account/');
 
 const ticket = (subject: string, more = {}) => ({ subject, body: `About ${subject}`, category: 'PLAYER', ...more });
 const create = async (subject: string, more = {}): Promise<string> =>
