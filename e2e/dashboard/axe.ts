@@ -6,23 +6,14 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 export type Finding = { id: string; impact: string; targets: string[] };
 
-type Check = { message: string; data: unknown };
-type Result = { id: string; impact: string; nodes: { target: string[]; any: Check[]; element?: Element }[] };
+type Violation = { id: string; impact: string; nodes: { target: string[]; any: { message: string }[] }[] };
 
 /** Parts of axe that the tests use. */
-export type Axe = {
+type Axe = {
   /** Internal to axe, whose public API does not return the impact of a rule. */
   _audit: { rules: { id: string; impact: string }[] };
-  run(context: object, options: object): Promise<{ passes: Result[]; violations: Result[] }>;
+  run(context: object, options: object): Promise<{ violations: Violation[] }>;
 };
-
-/** Returns the locations and measurements of violations. */
-export const toFindings = (violations: readonly Result[]): Finding[] =>
-  violations.map(({ id, impact, nodes }) => ({
-    id,
-    impact,
-    targets: nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`),
-  }));
 
 /** Ends fade-ins, which have no contrast yet; endless animations are measured as they are. */
 const settle = (page: Page): Promise<void> =>
@@ -33,29 +24,21 @@ const settle = (page: Page): Promise<void> =>
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
 
-/** Brings the page to rest and loads axe into it. */
-export const prepareAxe = async (page: Page): Promise<void> => {
-  await settle(page);
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-};
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const every = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Rules that depend on colors only. */
 export const colorRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** Options of each run. No selected rule reads style sheets or media, and frames have no axe of their own. */
-export const runOptions = { resultTypes: ['violations'], preload: false, iframes: false };
-
-/** Rules to skip, and selectors of parts that are left out. */
-export type Exceptions = { skip?: readonly string[]; without?: readonly string[] };
+/** Rules or tags to check, by default all; rules to skip; and selectors of parts that are left out. */
+export type Rules = { only?: readonly string[]; skip?: readonly string[]; without?: readonly string[] };
 
 const run = async (
   page: Page,
-  { skip = [], without = [] }: Exceptions,
+  { only = every, skip = [], without = [] }: Rules,
   skippedImpacts: readonly string[],
 ): Promise<Finding[]> => {
-  await prepareAxe(page);
+  await settle(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(
     async ({ context, given, skipped, impacts }) => {
       // Defined by the script above.
@@ -66,17 +49,22 @@ const run = async (
     },
     {
       context: { include: [['html']], exclude: without.map((selector) => [selector]) },
-      given: { ...runOptions, runOnly: tags },
+      // No selected rule reads style sheets or media, and frames have no axe of their own.
+      given: { runOnly: only, resultTypes: ['violations'], preload: false, iframes: false },
       skipped: skip,
       impacts: skippedImpacts,
     },
   );
-  return toFindings(violations);
+  return violations.map(({ id, impact, nodes }) => ({
+    id,
+    impact,
+    targets: nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`),
+  }));
 };
 
 /** Returns axe violations of a page at rest with their locations. */
 export const findingsOf = (page: Page): Promise<Finding[]> => run(page, {}, []);
 
 /** Returns the violations that are serious or critical; rules with a lower impact do not run. */
-export const seriousFindingsOf = (page: Page, exceptions: Exceptions = {}): Promise<Finding[]> =>
-  run(page, exceptions, ['minor', 'moderate']);
+export const seriousFindingsOf = (page: Page, rules: Rules = {}): Promise<Finding[]> =>
+  run(page, rules, ['minor', 'moderate']);

@@ -1,6 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { colorRules, seriousFindingsOf, type Finding, type Exceptions } from './axe.ts';
-import { createColorCheck } from './color-check.ts';
+import { colorRules, seriousFindingsOf, type Rules } from './axe.ts';
 import { startSampleServer } from './sample-server.ts';
 import { darkScreens, openScreen, screens, variants } from './screens.ts';
 
@@ -37,16 +36,13 @@ const firstOfArea = new Set(
       .map((screen) => [areaOf(screen), screen]),
   ).values(),
 );
-const partsOf = (screen: string): Exceptions =>
-  firstOfArea.has(screen) ? {} : { without: ['nav[aria-label="Main"]'] };
+const partsOf = (screen: string): Rules => (firstOfArea.has(screen) ? {} : { without: ['nav[aria-label="Main"]'] });
 
-const checkColors = createColorCheck();
-
-/** Checks by variant: light and dark differ in colors, light and phone in everything else. */
-const findingsIn: Record<Variant['name'], (rules: Exceptions) => Promise<Finding[]>> = {
-  light: async (rules) => [...(await seriousFindingsOf(page, rules)), ...(await checkColors(page))],
-  dark: () => checkColors(page),
-  phone: (rules) => seriousFindingsOf(page, rules),
+/** Rules by variant. The light page is checked completely, the others for what differs from it. */
+const rulesOf: Record<Variant['name'], Rules> = {
+  light: {},
+  dark: { only: colorRules },
+  phone: { skip: colorRules },
 };
 
 const show = async ({ scheme, width, height }: Variant): Promise<void> => {
@@ -55,8 +51,8 @@ const show = async ({ scheme, width, height }: Variant): Promise<void> => {
 };
 
 /** Fails on any serious accessibility or layout problem of the current page. */
-const expectFine = async (screen: string, variant: Variant['name']): Promise<void> => {
-  expect(await findingsIn[variant]({ skip: colorRules, ...partsOf(screen) })).toEqual([]);
+const expectFine = async (rules: Rules): Promise<void> => {
+  expect(await seriousFindingsOf(page, rules)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
 };
@@ -73,7 +69,7 @@ for (const screen of Object.keys(screens))
           'data-mantine-color-scheme',
           darkScreens.has(screen) ? 'dark' : variant.scheme,
         );
-        await expectFine(screen, variant.name);
+        await expectFine({ ...rulesOf[variant.name], ...partsOf(screen) });
       });
     expect(broken).toEqual([]);
   });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
-import { colorRules, seriousFindingsOf } from '../../dashboard/axe.ts';
-import { createColorCheck } from '../../dashboard/color-check.ts';
+import { colorRules, seriousFindingsOf, type Rules } from '../../dashboard/axe.ts';
 import { screens as sampleScreens } from '../../dashboard/screens.ts';
 import { liveScreens, vodScreens, type Screens } from '../../support/encoding-screens.ts';
 import { createEncodingFixtures, type EncodingFixtures } from '../../support/encoding-fixtures.ts';
@@ -13,14 +12,14 @@ import { listenForErrors } from '../../support/quiet.ts';
 const desktop = { width: 1360, height: 860 };
 const phone = { width: 390, height: 844 };
 
-type Look = { scheme: 'light' | 'dark'; size: typeof desktop; checks: readonly ('colors' | 'others')[] };
+type Look = { scheme: 'light' | 'dark'; size: typeof desktop; rules: Rules };
 
 const allLooks: readonly Look[] = [
-  { scheme: 'light', size: desktop, checks: ['others', 'colors'] },
+  { scheme: 'light', size: desktop, rules: {} },
   // Only colors differ.
-  { scheme: 'dark', size: desktop, checks: ['colors'] },
+  { scheme: 'dark', size: desktop, rules: { only: ['color-contrast'] } },
   // Colors do not differ.
-  { scheme: 'light', size: phone, checks: ['others'] },
+  { scheme: 'light', size: phone, rules: { skip: colorRules } },
 ];
 /** The sample screens cover dark and mobile. */
 const lightOnly = allLooks.slice(0, 1);
@@ -77,15 +76,11 @@ const show = async (page: Page, { scheme, size }: Pick<Look, 'scheme' | 'size'>)
   await page.emulateMedia({ colorScheme: scheme });
 };
 
-const checkColors = createColorCheck();
-
 const expectFine = async (page: Page, screen: string, look: Look): Promise<void> => {
   const name = `${screen}, ${look.scheme}, ${look.size.width} px`;
   await show(page, look);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', look.scheme);
-  if (look.checks.includes('others'))
-    expect.soft(await seriousFindingsOf(page, { skip: colorRules }), name).toEqual([]);
-  if (look.checks.includes('colors')) expect.soft(await checkColors(page), name).toEqual([]);
+  expect.soft(await seriousFindingsOf(page, look.rules), name).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, `${name}, scrolls sideways`).toBeLessThanOrEqual(0);
 };
