@@ -1,5 +1,4 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -8,22 +7,19 @@ import { getLiveStatistics } from '@sluice/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveStage, type LiveStage, type StageEncoding } from './testing/live-stage.ts';
 
+const run = promisify(execFile);
+
 let stage: LiveStage;
-const nodes: ChildProcess[] = [];
 
 beforeAll(async () => {
   stage = await openLiveStage();
 });
-afterEach(async () => {
-  for (const node of nodes.splice(0)) node.kill('SIGKILL');
-  await stage.clear();
-});
+afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
 const counting = (numbers: readonly number[]): number[] => numbers.map((_, index) => (numbers[0] ?? 0) + index);
-const newest = async (encoding: StageEncoding): Promise<number> => (await stage.listed(encoding)).numbers.at(-1) ?? -1;
 const goOn = async (encoding: StageEncoding, segments: number): Promise<void> =>
-  stage.waitForSegment(encoding, (await newest(encoding)) + segments);
+  stage.waitForSegment(encoding, (await stage.newest(encoding)) + segments);
 
 /** Stops the encoding; its recording has every segment once. */
 const expectWholeRecording = async (encoding: StageEncoding): Promise<void> => {
@@ -39,26 +35,14 @@ const expectWholeRecording = async (encoding: StageEncoding): Promise<void> => {
   }
 };
 
-/** Starts a node in a process of its own on the database and outputs of the stage. */
-const forkNode = async (): Promise<ChildProcess> => {
-  const node = fork(new URL('./testing/node-process.ts', import.meta.url), { env: stage.environment, stdio: 'ignore' });
-  nodes.push(node);
-  await once(node, 'message');
-  return node;
-};
-
-const run = promisify(execFile);
-
 /** Mean brightness of the last picture that the playlist lists: 0 is black, 255 white. */
 const brightnessOfNewest = async (encoding: StageEncoding): Promise<number> => {
   const { numbers, text } = await stage.listed(encoding);
   const [, init = ''] = /URI="([^"]+)"/.exec(text) ?? [];
   const [, media = ''] = new RegExp(`^(.*segment_${numbers.at(-1)}\\.m4s)$`, 'm').exec(text) ?? [];
   const folder = join(stage.folder, 'outputs', encoding.id);
-  const onePixel = '-vf scale=1:1:flags=area,format=gray -f rawvideo -'.split(' ');
-  const input = `concat:${join(folder, init)}|${join(folder, media)}`;
-  const { stdout } = await run(stage.ffmpeg, ['-v', 'error', '-i', input, ...onePixel], { encoding: 'buffer' });
-  return stdout.at(-1) ?? 0;
+  const pictures = await stage.brightnessOf(`concat:${join(folder, init)}|${join(folder, media)}`);
+  return pictures.at(-1) ?? 0;
 };
 
 const statusOf = async ({ params }: StageEncoding) => (await getLiveStatistics(stage.context, { params })).status;
@@ -92,7 +76,7 @@ describe('a live encoding', () => {
     const scratch = join(stage.folder, 'data', 'live', `${hostname()}.${process.pid}`, encoding.id, encoding.outputId);
     await mkdir(scratch, { recursive: true });
     // Writing to this device fails as on a full disk.
-    const next = (await newest(encoding)) + 3;
+    const next = (await stage.newest(encoding)) + 3;
     const full = [0, 1, 2].map((index) => join(scratch, `H264_segment_${next + index}.m4s`));
     for (const path of full) await symlink('/dev/full', path);
     await expect
@@ -104,7 +88,7 @@ describe('a live encoding', () => {
   });
 
   it('is not written by a node that was paused beyond its lease', async () => {
-    const first = await forkNode();
+    const first = await stage.forkNode();
     const encoding = await stage.start();
     await stage.publish(encoding);
     await stage.waitForSegment(encoding, 2);
@@ -118,9 +102,9 @@ describe('a live encoding', () => {
     await goOn(encoding, 3);
     first.kill('SIGCONT');
     const seen: number[] = [];
-    const until = (await newest(encoding)) + 6;
+    const until = (await stage.newest(encoding)) + 6;
     while ((seen.at(-1) ?? 0) < until) {
-      const number = await newest(encoding);
+      const number = await stage.newest(encoding);
       // A playlist that is being replaced may be empty for a moment.
       if (number >= 0) seen.push(number);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -131,13 +115,13 @@ describe('a live encoding', () => {
   });
 
   it('goes on with slate at another node when its own is killed, and with the publisher once it returns', async () => {
-    const first = await forkNode();
+    const first = await stage.forkNode();
     const encoding = await stage.start();
     await stage.publish(encoding);
     await stage.waitForSegment(encoding, 2);
     expect(await brightnessOfNewest(encoding)).toBeGreaterThan(80);
     await stage.startNode();
-    const before = await newest(encoding);
+    const before = await stage.newest(encoding);
     first.kill('SIGKILL');
     // No publisher sends; the missing seconds and those that follow are slate.
     await stage.waitForSegment(encoding, before + 8);

@@ -1,34 +1,18 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { getLive } from '@sluice/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveStage, studioKey, type LiveStage, type StageEncoding } from './testing/live-stage.ts';
 
 let stage: LiveStage;
-const nodes: ChildProcess[] = [];
 
 beforeAll(async () => {
   stage = await openLiveStage();
 });
-afterEach(async () => {
-  for (const node of nodes.splice(0)) node.kill('SIGKILL');
-  await stage.clear();
-});
+afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
-const run = promisify(execFile);
-const newest = async (encoding: StageEncoding): Promise<number> => (await stage.listed(encoding)).numbers.at(-1) ?? -1;
 const nodesOf = async ({ params }: StageEncoding) => (await getLive(stage.context, { params })).nodes ?? [];
-
-/** Starts a node in a process of its own on the database and outputs of the stage. */
-const forkNode = async (): Promise<ChildProcess> => {
-  const node = fork(new URL('./testing/node-process.ts', import.meta.url), { env: stage.environment, stdio: 'ignore' });
-  nodes.push(node);
-  await once(node, 'message');
-  return node;
-};
 
 /** Starts an encoding on two nodes, whose publisher sends to the standby; returns the primary node's process. */
 const startRedundant = async (): Promise<{
@@ -36,7 +20,7 @@ const startRedundant = async (): Promise<{
   primary: ChildProcess;
   publisher: ChildProcess;
 }> => {
-  const primary = await forkNode();
+  const primary = await stage.forkNode();
   const encoding = await stage.start({ request: { redundancy: 'STANDBY_NODE' } });
   await stage.addressOf(encoding);
   await stage.startNode();
@@ -52,19 +36,6 @@ const startRedundant = async (): Promise<{
   return { encoding, primary, publisher };
 };
 
-/** Mean brightness of each picture of a recording: that of the slate is far below the publisher's. */
-const brightnessOf = async ({ id }: StageEncoding): Promise<number[]> => {
-  const playlist = join(stage.folder, 'outputs', id, 'master.m3u8');
-  const onePixel = '-vf scale=1:1:flags=area,format=gray -f rawvideo -'.split(' ');
-  const { stdout, stderr } = await run(
-    stage.ffmpeg,
-    ['-v', 'error', '-xerror', '-i', playlist, '-map', '0:v', ...onePixel],
-    { encoding: 'buffer' },
-  );
-  expect(stderr.toString()).toBe('');
-  return [...stdout];
-};
-
 /** The finished recording has every segment once, all of the same length, and only pictures of the publisher. */
 const expectSeamless = async (encoding: StageEncoding): Promise<void> => {
   const { numbers, text } = await stage.listed(encoding);
@@ -73,7 +44,7 @@ const expectSeamless = async (encoding: StageEncoding): Promise<void> => {
   expect(numbers).toEqual(numbers.map((_, index) => index));
   const durations = [...text.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
   for (const seconds of durations.slice(0, -1)) expect(seconds).toBeCloseTo(1, 3);
-  const pictures = await brightnessOf(encoding);
+  const pictures = await stage.brightnessOf(join(stage.folder, 'outputs', encoding.id, 'master.m3u8'));
   expect(pictures.length).toBeGreaterThanOrEqual((numbers.length - 1) * 25);
   expect(Math.min(...pictures)).toBeGreaterThan(60);
 };
@@ -91,7 +62,7 @@ describe('a live encoding on two nodes', () => {
     const { encoding, primary } = await startRedundant();
     const committed = await committedOf(encoding);
     primary.kill('SIGKILL');
-    await stage.waitForSegment(encoding, (await newest(encoding)) + 6);
+    await stage.waitForSegment(encoding, (await stage.newest(encoding)) + 6);
     expect((await committedOf(encoding)).slice(0, committed.length)).toEqual(committed);
     await stage.stop(encoding);
     await expectSeamless(encoding);
@@ -105,16 +76,16 @@ describe('a live encoding on two nodes', () => {
   it('is not written by its primary node once that was paused beyond its lease', async () => {
     const { encoding, primary } = await startRedundant();
     primary.kill('SIGSTOP');
-    await stage.waitForSegment(encoding, (await newest(encoding)) + 5);
+    await stage.waitForSegment(encoding, (await stage.newest(encoding)) + 5);
     primary.kill('SIGCONT');
     // The paused node becomes the standby of the one that has taken over.
     await expect
       .poll(async () => (await nodesOf(encoding)).map(({ state }) => state), { timeout: 30_000 })
       .toEqual(['READY', 'READY']);
     const seen: number[] = [];
-    const until = (await newest(encoding)) + 3;
+    const until = (await stage.newest(encoding)) + 3;
     while ((seen.at(-1) ?? 0) < until) {
-      const number = await newest(encoding);
+      const number = await stage.newest(encoding);
       // A playlist that is being replaced may be empty for a moment.
       if (number >= 0) seen.push(number);
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,8 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
+import { promisify } from 'node:util';
 import {
   createDefaultManifest,
   createEncoding,
@@ -26,6 +28,8 @@ import { rolePlatform } from '../../../engines/testing/role-platform.ts';
 import type { Platform } from '../../../shared/platform.ts';
 import type { RunningRole } from '../../../shared/role.ts';
 import { role } from '../index.ts';
+
+const run = promisify(execFile);
 
 export const studioKey = 'studio-key';
 
@@ -233,6 +237,18 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
       .poll(async () => (await listed(encoding)).numbers.at(-1) ?? -1, { timeout: 90_000 })
       .toBeGreaterThanOrEqual(number);
 
+  /** Number of the newest segment that the video's playlist lists; -1 without one. */
+  const newest = async (encoding: StageEncoding): Promise<number> => (await listed(encoding)).numbers.at(-1) ?? -1;
+
+  /** Mean brightness of each picture of a file or a playlist: that of the slate is far below the publisher's. */
+  const brightnessOf = async (input: string): Promise<number[]> => {
+    const onePixel = '-map 0:v -vf scale=1:1:flags=area,format=gray -f rawvideo -'.split(' ');
+    const arguments_ = ['-v', 'error', '-xerror', '-i', input, ...onePixel];
+    const { stdout, stderr } = await run(ffmpeg, arguments_, { encoding: 'buffer' });
+    expect(stderr.toString()).toBe('');
+    return [...stdout];
+  };
+
   const stop = async ({ params }: StageEncoding): Promise<void> => {
     await stopLive(context, { params });
     await expect
@@ -243,6 +259,13 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
     const running = await role.start(on);
     roles.push(running);
     return running;
+  };
+  /** Starts a node in a process of its own, which tests pause and kill. */
+  const forkNode = async (): Promise<ChildProcess> => {
+    const node = fork(new URL('node-process.ts', import.meta.url), { env: environment, stdio: 'ignore' });
+    children.push(node);
+    await once(node, 'message');
+    return node;
   };
   const messagesOf = async ({ params }: StageEncoding): Promise<string[]> => {
     const { events } = await getLiveStatistics(context, { params });
@@ -263,12 +286,15 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
     bytesAt,
     textAt,
     listed,
+    newest,
+    brightnessOf,
     waitForSegment,
     stop,
     messagesOf,
     openPlatform,
     openContext,
     startNode,
+    forkNode,
     async stopNode(running: RunningRole): Promise<void> {
       roles.splice(roles.indexOf(running), 1);
       await running.stop();
