@@ -24,6 +24,7 @@ import { sampleSrt } from './sample-srt.ts';
 import { shutdownReason, type LiveTimes } from './shutdown-rules.ts';
 import { dialSrtSenders } from './srt-callers.ts';
 import type { Standby } from './standby.ts';
+import { openStreamClock } from './stream-clock.ts';
 import { openTestSource } from './test-source.ts';
 import { watchStandby } from './watch-standby.ts';
 
@@ -85,6 +86,8 @@ export const openLiveEncoding = async (
   let ingestChanges: number | undefined;
 
   const scope = await openLiveScope(node, run, {
+    // What a standby has encoded was placed by its clock.
+    clock: offered?.clock ?? openStreamClock(),
     signal: closing.signal,
     mayWrite: () => !closing.signal.aborted && performance.now() < leaseUntil,
     giveUp: () => void abandon(),

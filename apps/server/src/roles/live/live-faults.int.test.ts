@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getLiveStatistics } from '@sluice/core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openLiveStage, type LiveStage, type StageEncoding } from './testing/live-stage.ts';
 
 const run = promisify(execFile);
@@ -14,7 +14,10 @@ let stage: LiveStage;
 beforeAll(async () => {
   stage = await openLiveStage();
 });
-afterEach(() => stage.clear());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stage.clear();
+});
 afterAll(() => stage.close());
 
 const counting = (numbers: readonly number[]): number[] => numbers.map((_, index) => (numbers[0] ?? 0) + index);
@@ -85,6 +88,27 @@ describe('a live encoding', () => {
     for (const path of full) await rm(path, { force: true });
     await goOn(encoding, 5);
     await expectWholeRecording(encoding);
+  });
+
+  it('goes on when the clock of its machine is set an hour ahead, and back', async () => {
+    await stage.startNode();
+    const encoding = await stage.start();
+    const publisher = await stage.publish(encoding);
+    await stage.waitForSegment(encoding, 2);
+    const machineClock = Date.now;
+    let stepMilliseconds = 3_600_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => machineClock() + stepMilliseconds);
+    await goOn(encoding, 4);
+    stepMilliseconds = -3_600_000;
+    await goOn(encoding, 4);
+    expect(await brightnessOfNewest(encoding)).toBeGreaterThan(80);
+    expect(await statusOf(encoding)).toBe('CONNECTED');
+    publisher.kill('SIGKILL');
+    await goOn(encoding, 5);
+    expect(await brightnessOfNewest(encoding)).toBeLessThan(40);
+    await expectWholeRecording(encoding);
+    // An hour was neither filled with slate nor waited for.
+    expect(await stage.newest(encoding)).toBeLessThan(1_000);
   });
 
   it('is not written by a node that was paused beyond its lease', async () => {

@@ -18,6 +18,7 @@ import { keepTrace } from '@sluice/trace';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { HeldServer } from './low-latency/serve-held.ts';
+import type { StreamClock } from './stream-clock.ts';
 
 /** Equipment of a live node. */
 export type LiveNode = {
@@ -47,6 +48,8 @@ export type LiveScope = {
   activePosition: number;
   /** Seconds of the stream from which on a manifest lists segments, by manifest; users may move them. */
   windowStarts: Map<string, number>;
+  /** Clock by which its media is placed. */
+  clock: StreamClock;
   /** Aborted once this node no longer runs the encoding. */
   signal: AbortSignal;
   /** Returns false once another node may hold the encoding: nothing may be written any more. */
@@ -63,7 +66,7 @@ export type LiveScope = {
 export const openLiveScope = async (
   node: LiveNode,
   run: HeldLiveRun,
-  control: Pick<LiveScope, 'signal' | 'mayWrite' | 'giveUp'>,
+  control: Pick<LiveScope, 'clock' | 'signal' | 'mayWrite' | 'giveUp'>,
 ): Promise<LiveScope> => {
   const inTrace = keepTrace();
   const context = liveContext(node.core, run, node.id);

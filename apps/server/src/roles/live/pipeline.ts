@@ -267,7 +267,7 @@ export const openPipeline = async (
   const packager = createLivePackager({
     tracks,
     segmentSeconds: segmentSecondsOf(plan),
-    now: () => Date.now(),
+    now: scope.clock.now,
     state: committed.recording?.packager,
     onInit: (version, inits) => {
       simulcast.onInit(plan, inits);

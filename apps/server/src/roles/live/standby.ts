@@ -19,6 +19,7 @@ import { openLiveScope, type LiveNode, type LiveScope } from './live-scope.ts';
 import { openPublisherSlot, type PublisherSlot, type SlotPipeline } from './publisher-slot.ts';
 import { segmentSecondsOf, type LiveRecording } from './recording.ts';
 import { hasStalled, isContinuable } from './standby-rules.ts';
+import { openStreamClock, type StreamClock } from './stream-clock.ts';
 
 /** Parts of a live encoding that a standby serves once its node holds the encoding. */
 export type StandbyHost = {
@@ -31,6 +32,8 @@ export type StandbyHost = {
 /** A live encoding that this node encodes along with the node that holds it. */
 export type Standby = Pick<PublisherSlot, 'admit' | 'attach' | 'has'> & {
   run: StandbyRun;
+  /** Clock by which its output has arrived. */
+  clock: StreamClock;
   /** Source of its plan; undefined before the first publisher. */
   readonly source: LiveSource | undefined;
   /** True if the stream could be continued without a gap now. */
@@ -63,13 +66,14 @@ const recordingOf = ({ recording }: StandbyRun): LiveRecording | undefined =>
 export const openStandby = async (node: LiveNode, claimed: StandbyRun): Promise<Standby> => {
   const closing = new AbortController();
   const openedAt = performance.now();
+  const clock = openStreamClock();
   let run = claimed;
   let host: StandbyHost | undefined;
   let isClosed = false;
   const loaded = await openLiveScope(
     node,
     { ...claimed, attempt: noAttempt },
-    { signal: closing.signal, mayWrite: () => false, giveUp: () => undefined },
+    { clock, signal: closing.signal, mayWrite: () => false, giveUp: () => undefined },
   );
   const scope: LiveScope = {
     ...loaded,
@@ -95,7 +99,7 @@ export const openStandby = async (node: LiveNode, claimed: StandbyRun): Promise<
       passthrough: [],
     });
     plan = { ...described, files: await fetchFilterFiles(scope, described) };
-    buffer = openRunBuffer({ tracks: liveTracks(plan), now: () => Date.now() });
+    buffer = openRunBuffer({ tracks: liveTracks(plan), now: clock.now });
     slate = encodeSlate(node.tools, plan, closing.signal);
     // Its failure is reported by the pipeline that needs it.
     slate.catch(() => undefined);
@@ -128,6 +132,7 @@ export const openStandby = async (node: LiveNode, claimed: StandbyRun): Promise<
   };
   return {
     run: claimed,
+    clock,
     admit: slot.admit,
     attach: slot.attach,
     has: slot.has,

@@ -83,7 +83,12 @@ const toBreak = (cue: Cue, later: readonly Cue[], timelineStartsAt: Date): AdBre
 };
 
 /** Opens the ad cues of a live encoding: each starts with the first segment at or after its time. */
-export const openAdCues = ({ context, run, node }: Pick<LiveScope, 'context' | 'run' | 'node'>): AdCues => {
+export const openAdCues = ({
+  context,
+  run,
+  node,
+  clock,
+}: Pick<LiveScope, 'context' | 'run' | 'node' | 'clock'>): AdCues => {
   const waiting = new Map<string, CueRow>();
   const placed = new Map<string, Cue>();
   /** Number of the segment whose first part announced each cue; a segment that is left out gives its number back. */
@@ -93,6 +98,12 @@ export const openAdCues = ({ context, run, node }: Pick<LiveScope, 'context' | '
   /** Wall-clock milliseconds at the timeline's 0 s; undefined before the first segment. */
   let timelineMilliseconds: number | undefined;
 
+  /** Moves the times of a cue, which are wall-clock times, to the clock of the stream. */
+  const onClock = (row: CueRow): CueRow => ({
+    ...row,
+    created_at: clock.fromWallClock(row.created_at),
+    splice_at: row.splice_at && clock.fromWallClock(row.splice_at),
+  });
   const record = (cue: Cue): void => {
     recordCue(context, run, cue.id, cue).catch((error: unknown) =>
       node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'an ad cue was not recorded'),
@@ -117,8 +128,10 @@ export const openAdCues = ({ context, run, node }: Pick<LiveScope, 'context' | '
           // Repeats a record that was lost.
           if (row.start_seconds === null) record(placed.get(row.id) ?? placedCue(row, 0));
         } else if (row.start_seconds === null) {
-          if (!waiting.has(row.id)) cuts.push(...cutsOf(row, timelineMilliseconds ?? row.created_at.getTime()));
-          waiting.set(row.id, row);
+          if (waiting.has(row.id)) continue;
+          const added = onClock(row);
+          cuts.push(...cutsOf(added, timelineMilliseconds ?? added.created_at.getTime()));
+          waiting.set(row.id, added);
         } else placed.set(row.id, placedCue(row, row.start_seconds));
       }
     },
@@ -138,7 +151,7 @@ export const openAdCues = ({ context, run, node }: Pick<LiveScope, 'context' | '
         record(cue);
         const end = startedAt.getTime() + (cue.durationSeconds ?? 0) * 1000;
         // It has started with a keyframe after its time, and ends as much later.
-        if (cue.durationSeconds !== null && end > Date.now()) cuts.push(end);
+        if (cue.durationSeconds !== null && end > clock.now()) cuts.push(end);
         return cue;
       });
     },

@@ -1,5 +1,6 @@
 import type { Id3TagRow } from '@sluice/core';
 import { emsgBox, id3Scheme, id3Tag, id3Text, type LivePackager } from '@sluice/media';
+import type { LiveScope } from '../live-scope.ts';
 
 /** ID3 tags of a live encoding on their way into its media. */
 export type Id3Tags = {
@@ -16,7 +17,7 @@ const bytesOf = ({ content }: Pick<Id3TagRow, 'content'>): Buffer => {
 };
 
 /** Opens the ID3 tags of a live encoding; each goes to the packager of this node once. */
-export const openId3Tags = (): Id3Tags => {
+export const openId3Tags = ({ clock }: Pick<LiveScope, 'clock'>): Id3Tags => {
   /** Tags of this node, also those that a committed segment contains by now. */
   const taken = new Set<string>();
   let waiting: Id3TagRow[] = [];
@@ -30,7 +31,7 @@ export const openId3Tags = (): Id3Tags => {
       for (const row of waiting)
         packager.addMessage({
           id: row.id,
-          at: row.present_at ?? row.created_at,
+          at: clock.fromWallClock(row.present_at ?? row.created_at),
           write: (startSeconds) =>
             emsgBox({
               scheme: id3Scheme,

@@ -19,13 +19,13 @@ type Taken = { key: string; time: number; takenAt: number };
  * decided about them.
  */
 export const openInBandCues = (
-  { context, run, node, recordEvent }: LiveScope,
+  { context, run, node, clock, recordEvent }: LiveScope,
   process: ProcessSignal,
 ): TakeInBandCue => {
   const insert = async (section: string, at: Date | undefined): Promise<void> => {
     try {
-      for (const signal of await process({ section, at: at ?? new Date() }))
-        await insertInBandCue(context, run, signal);
+      const wallClockAt = at ? clock.toWallClock(at) : new Date();
+      for (const signal of await process({ section, at: wallClockAt })) await insertInBandCue(context, run, signal);
     } catch (error) {
       node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'an in-band ad cue was not recorded');
     }
@@ -35,7 +35,7 @@ export const openInBandCues = (
   return (section, at) => {
     const event = eventOf(readSplice(section));
     if (!event) return;
-    const now = Date.now();
+    const now = clock.now();
     const time = at?.getTime() ?? now;
     const key = `${event.eventId} ${event.isOut}`;
     taken = taken.filter(({ takenAt, time: due }) => Math.max(takenAt, due) > now - minuteMilliseconds);

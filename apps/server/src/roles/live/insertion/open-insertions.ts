@@ -21,7 +21,7 @@ export const openInsertions = async (scope: LiveScope): Promise<Insertions> => {
   const { context, run, node } = scope;
   const cues = openAdCues(scope);
   const contents = openContents(scope);
-  const id3Tags = openId3Tags();
+  const id3Tags = openId3Tags(scope);
   const schedule = openSchedule(scope, contents);
   let seen: number | undefined;
   const load = async (): Promise<void> => {
