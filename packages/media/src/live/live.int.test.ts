@@ -10,7 +10,7 @@ import { fraction } from '../shared/fraction.ts';
 import { findMediaTools } from '../tools/find-media-tools.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 import { encodeSlate } from './encoder/encode-slate.ts';
-import { liveInfo, liveTracks, planLive, type LivePlan } from './encoder/plan-live.ts';
+import { liveInfo, liveTracks, planLive, type LivePlan, type LiveSource } from './encoder/plan-live.ts';
 import { runLive } from './encoder/run-live.ts';
 import { createLivePackager } from './package/live-packager.ts';
 import type { LivePackager, PackagedSegment, PackagerState } from './package/packager-types.ts';
@@ -37,10 +37,10 @@ const source = {
   audio: { sampleRate: 48_000, channels: 2 },
 };
 
-const planOf = (streams: Record<string, Codec>): LivePlan =>
+const planOf = (streams: Record<string, Codec>, of: LiveSource = source): LivePlan =>
   planLive({
     encodingId: 'live',
-    inputs: [{ key: 'in', info: liveInfo(source) }],
+    inputs: [{ key: 'in', info: liveInfo(of) }],
     streams: Object.entries(streams).map(([id, codec]) => ({ id, codec, inputKey: 'in', selection: { mode: 'AUTO' } })),
     muxings: Object.keys(streams).map((id) => ({
       id: `muxing-${id}`,
@@ -151,6 +151,24 @@ describe('a live stream', () => {
     }
     // The sound starts first, so the first picture is repeated once or twice.
     expect((await packetsOf(recording, 'low')).length - 225).toBeLessThan(3);
+  });
+
+  it('is cut to equal segments at 23.976 frames a second, whatever the keyframes of the publisher', async () => {
+    const rate = fraction(24_000, 1001);
+    const plan = planOf(
+      { high: h264(360), low: h264(180), sound: aac },
+      { ...source, video: { ...source.video, rate } },
+    );
+    const recording = record(plan);
+    // Keyframes are ten seconds apart, with three B-frames between references.
+    const path = await flv('film.flv', 13, ['-r', '24000/1001', '-g', '240', '-keyint_min', '240', '-bf', '3']);
+    await publish(plan, recording, path);
+    recording.packager.finish();
+    const whole = recording.segments.slice(0, -1);
+    expect(whole.length).toBeGreaterThanOrEqual(5);
+    for (const { durationSeconds } of whole) expect(durationSeconds).toBeCloseTo((48 * 1001) / 24_000, 3);
+    for (const id of ['high', 'low', 'sound'])
+      expect(largestStep(await packetsOf(recording, id))).toBeLessThan((1001 / 24_000) * 1.05);
   });
 
   it('is encoded from a later time on where an encoder joins its publisher', async () => {

@@ -4,7 +4,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getLiveStatistics } from '@sluice/core';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabaseRoute } from './testing/database-route.ts';
 import { openLiveStage, type LiveStage, type StageEncoding } from './testing/live-stage.ts';
 
 const run = promisify(execFile);
@@ -109,6 +110,34 @@ describe('a live encoding', () => {
     await expectWholeRecording(encoding);
     // An hour was neither filled with slate nor waited for.
     expect(await stage.newest(encoding)).toBeLessThan(1_000);
+  });
+
+  it('goes on with its publisher when PostgreSQL was away for longer than its lease', async () => {
+    const route = await openDatabaseRoute(stage.environment.DATABASE_URL, stage.folder);
+    onTestFinished(() => route.close());
+    await stage.startNode(await stage.openPlatform({ DATABASE_URL: route.url }));
+    const encoding = await stage.start();
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, 2);
+    const hasLease = async (): Promise<boolean> => {
+      const { lease_until } = await stage.platform.db
+        .selectFrom('live_runs')
+        .select('lease_until')
+        .where('encoding_id', '=', encoding.id)
+        .executeTakeFirstOrThrow();
+      return lease_until !== null && lease_until > new Date();
+    };
+    route.cut();
+    await expect.poll(hasLease, { timeout: 30_000 }).toBe(false);
+    route.restore();
+    await expect.poll(hasLease, { timeout: 30_000 }).toBe(true);
+    await goOn(encoding, 5);
+    const messages = await stage.messagesOf(encoding);
+    expect(messages.filter((message) => /A publisher sends from/.test(message))).toHaveLength(1);
+    await expectWholeRecording(encoding);
+    // What was encoded meanwhile is there, and no slate.
+    const pictures = await stage.brightnessOf(join(stage.folder, 'outputs', encoding.id, 'master.m3u8'));
+    expect(Math.min(...pictures)).toBeGreaterThan(60);
   });
 
   it('is not written by a node that was paused beyond its lease', async () => {

@@ -9,6 +9,8 @@ import {
   stopLive,
   updateIngestPoints,
 } from '@sluice/core';
+import { openTagPublisher } from '@sluice/media/live/rtmp/testing';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openIngestStage, type IngestStage } from './testing/ingest-stage.ts';
 
@@ -176,6 +178,32 @@ describe('a DNS mapping', () => {
     await connected(id);
     expect(await deleteDnsMappings(stage.context, { params })).toEqual([{ id: mapping.id }]);
     expect((await listDnsMappings(stage.context, { query: {} })).totalCount).toBe(0);
+  });
+});
+
+describe('stream keys', () => {
+  it('are in no log line, and cannot be guessed from one address', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    await stage.startNode({ ...stage.platform, log });
+    const [sending, idle] = [await stage.startEncoding({ kind: 'RTMP' }), await stage.startEncoding({ kind: 'RTMP' })];
+    const address = urlOf(await stage.ingestPoints(sending));
+    const publisher = stage.publish(address);
+    await connected(sending);
+    for (let guess = 0; guess < 10; guess += 1) {
+      const { closed } = await openTagPublisher(address.replace(/[^/]*$/, `guessed-key-${guess}`));
+      await closed;
+    }
+    // The address has sent too many wrong keys, so a right one is refused as well.
+    const [code] = await once(stage.publish(urlOf(await stage.ingestPoints(idle))), 'exit');
+    expect(code).not.toBe(0);
+    expect(await stage.statusOf(idle)).toBe('WAITING_FOR_FIRST_CONNECT');
+    expect(await stage.statusOf(sending)).toBe('CONNECTED');
+    expect(publisher.exitCode).toBeNull();
+    expect(lines.filter((line) => line.includes('a publisher was refused'))).toHaveLength(10);
+    const { pathname } = new URL(address);
+    for (const secret of ['studio-key', 'guessed-key', pathname.split('/')[1] ?? pathname])
+      expect(lines.join('')).not.toContain(secret);
   });
 });
 

@@ -26,6 +26,7 @@ import {
 } from './lease-live-run.ts';
 import { getLiveHeartbeat, getLiveStatistics, listLiveEvents } from './live-statistics.ts';
 import { getLive, restartLive, stopLive } from './live-verbs.ts';
+import { liveRuntimeMinutesMax } from './runtime-limit.ts';
 import { commitLiveSegment, endLiveRun, loadLiveRecording, recordLiveSample } from './record-live.ts';
 import { getLiveStartRequest, startLive } from './start-live.ts';
 import { createStreamKey, deleteStreamKey, getStreamKey, listStreamKeys } from './stream-key-verbs.ts';
@@ -204,6 +205,22 @@ describe('a live encoding', () => {
     for (const encoding_id of held) await stopLive(context, { params: { encoding_id } });
     const { status } = await getEncoding(context, { params: { encoding_id: held[0] ?? '' } });
     expect(status).toBe('CANCELED');
+  });
+
+  it('runs at most as long as the shorter limit of its organization', async () => {
+    const owner = await contextOf();
+    const setLimit = (name: string, value: string) =>
+      database.db
+        .insertInto('organization_limits')
+        .values({ organization_id: owner.organizationId, resource: 'encoding', name, value })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'resource', 'name']).doUpdateSet({ value }))
+        .execute();
+    await setLimit('liveEncodingMaxRuntimeMinutes', '90');
+    expect(await liveRuntimeMinutesMax(owner)).toBe(90);
+    await setLimit('maxOutputDurationLive', '3600');
+    expect(await liveRuntimeMinutesMax(owner)).toBe(60);
+    await setLimit('maxOutputDurationLive', '7200');
+    expect(await liveRuntimeMinutesMax(owner)).toBe(90);
   });
 
   it('is stopped by the operation for all encodings as by its own, and is then finished', async () => {
