@@ -89,8 +89,9 @@ export const restartLive = async (
   authorize(context, 'encoding.encodings', 'POST');
   return inTransaction(context, async (tx) => {
     const { id, status } = await lockEncoding(tx, params.encoding_id);
-    const { restarts } = await loadLiveRun(tx, id);
+    const { restarts, stop_requested_at } = await loadLiveRun(tx, id);
     if (status !== 'RUNNING') throw new AppError('conflict', { evidence: `The encoding is ${status}.` });
+    if (stop_requested_at !== null) throw new AppError('conflict', { evidence: 'The encoding is being stopped.' });
     if ((await effectiveLimit(tx, 'encoding', 'enableLiveEncodingColdRestart')) === 'false')
       throw new AppError('limit_reached', { evidence: 'enableLiveEncodingColdRestart is false.' });
     await tx.db

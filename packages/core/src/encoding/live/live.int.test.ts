@@ -223,6 +223,21 @@ describe('a live encoding', () => {
     expect(await liveRuntimeMinutesMax(owner)).toBe(90);
   });
 
+  it('restarts once more for each request, but not before a node has it nor once it is to stop', async () => {
+    const id = await start(context, 'impatient');
+    const params = { encoding_id: id };
+    expect(await evidenceOf(restartLive(context, { params }))).toMatch(/^conflict/);
+    const held = await take(id);
+    await renew(held);
+    await restartLive(context, { params });
+    await restartLive(context, { params });
+    expect(await renew(held)).toMatchObject({ restarts: 2 });
+    await stopLive(context, { params });
+    expect(await evidenceOf(restartLive(context, { params }))).toMatch(/^conflict/);
+    expect(await renew(held)).toMatchObject({ stop: 'stopped' });
+    await finish(held);
+  });
+
   it('is stopped by the operation for all encodings as by its own, and is then finished', async () => {
     const id = await start(context, 'stopMe');
     const held = await take(id);
