@@ -42,7 +42,7 @@ export const meters = {
     product: 'ENCODING',
     component: 'DEFAULT',
     baseUnit: 'millisecond',
-    dimensions: ['codec', 'resolution', 'rate', 'option', 'infrastructure', 'label'],
+    dimensions: ['codec', 'resolution', 'rate', 'option', 'infrastructure', 'label', 'node'],
     label: 'Live encoding',
   },
   'pool.instance-time': {

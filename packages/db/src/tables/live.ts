@@ -139,6 +139,8 @@ export type LiveSegmentsTable = {
   sequence: number;
   started_at: Timestamp;
   tracks: Json<Record<string, unknown>[]>;
+  /** True if a second node could have continued the stream when it was stored. */
+  has_standby: Generated<boolean>;
 };
 
 /** A place that a live encoding receives from, in the order of fail-over; position 0 is the main one. */

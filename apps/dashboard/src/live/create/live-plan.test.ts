@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { liveDraft, type LiveDraft } from './live-draft.ts';
-import { livePlan } from './live-plan.ts';
+import { livePlan, streamMinutesPerHour } from './live-plan.ts';
 
 describe('plan of a live encoding', () => {
   it('uses the RTMP input and the delivery output, and starts with automatic shutdown', () => {
@@ -42,6 +42,13 @@ describe('plan of a live encoding', () => {
     expect(bodyOf({})).toMatchObject({ redundancy: 'STANDBY_NODE' });
     expect(bodyOf({ protocol: 'SRT_CALLER', host: 'cam.example' })).not.toHaveProperty('redundancy');
     expect(bodyOf({ videoSource: 'COPY' })).not.toHaveProperty('redundancy');
+  });
+
+  it('announces the minutes of the second node, unless there is none', () => {
+    const minutesOf = (draft: LiveDraft) => streamMinutesPerHour({ name: 'Cam', renditions: 2, ...draft });
+    expect(minutesOf({})).toBe(180);
+    expect(minutesOf({ redundancy: 'STANDBY_NODE' })).toBe(360);
+    expect(minutesOf({ redundancy: 'STANDBY_NODE', protocol: 'SRT_CALLER' })).toBe(180);
   });
 
   it('copies the tracks of an RTMP publisher, largest first', () => {

@@ -8,6 +8,12 @@ const audioBitrate = 128_000;
 /** Returns the renditions that a draft encodes, largest first. */
 export const renditionsOf = (draft: LiveDraft): Rendition[] => ladderOf('H264', withDefaults(draft).renditions);
 
+/** Returns the minutes of encoded streams that an hour of a draft's encoding adds to the usage. */
+export const streamMinutesPerHour = (draft: LiveDraft): number => {
+  const nodes = withDefaults(draft).redundancy === 'STANDBY_NODE' ? 2 : 1;
+  return (renditionsOf(draft).length + 1) * 60 * nodes;
+};
+
 const findFirst = (
   key: string,
   label: string,

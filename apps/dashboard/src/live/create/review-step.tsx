@@ -20,7 +20,7 @@ import {
   withDefaults,
   type LiveDraft,
 } from './live-draft.ts';
-import { renditionsOf } from './live-plan.ts';
+import { renditionsOf, streamMinutesPerHour } from './live-plan.ts';
 import type { FieldProps, StepProps } from './live-steps.tsx';
 import { useLiveCreation, type LiveCreation } from './use-live-creation.ts';
 
@@ -62,7 +62,7 @@ const ShutdownFields = ({ draft, onChange }: FieldProps) => {
 const RedundancyField = ({ draft, onChange }: FieldProps) => (
   <Select
     label="Encoded by"
-    description="With two nodes, the second one continues the stream without interruption if the first one is lost. It needs twice the processor time."
+    description="With two nodes, the second one continues the stream without interruption if the first one is lost. It needs twice the processor time, and its minutes count as well."
     value={withDefaults(draft).redundancy}
     allowDeselect={false}
     onChange={(value) => onChange({ redundancy: oneOf(value, redundancies) })}
@@ -97,7 +97,7 @@ const choicesOf = (draft: LiveDraft): [string, string][] => [
   ['Segments', segmentLabels[withDefaults(draft).segments]],
   ['Output', draft.outputId ? 'Custom output' : 'Delivery of this server'],
   ...(ingestOf(draft) ? ([['Live media ingest', 'Gets each segment as well']] satisfies [string, string][]) : []),
-  ['Encoded per hour', `${(renditionsOf(draft).length + 1) * 60} stream minutes`],
+  ['Encoded per hour', `${streamMinutesPerHour(draft)} stream minutes`],
 ];
 
 /** Summary with automatic shutdown, and the start. */

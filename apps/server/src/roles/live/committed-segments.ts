@@ -34,12 +34,11 @@ export const openCommittedSegments = async ({ context, run, giveUp }: LiveScope)
     async commit(sequence) {
       const next = held.get(sequence);
       if (!next) return;
-      if (
-        !(await commitLiveSegment(context, run, { ...toStored(next.segment, next.recording), id3Tags: next.messages }))
-      )
-        return giveUp();
+      const segment = { ...toStored(next.segment, next.recording), id3Tags: next.messages };
+      const result = await commitLiveSegment(context, run, segment);
+      if (!result) return giveUp();
       held.delete(sequence);
-      all.push(next.segment);
+      all.push({ ...next.segment, hasStandby: result.hasStandby });
       ({ recording } = next);
     },
   };

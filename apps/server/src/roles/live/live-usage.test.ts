@@ -26,6 +26,11 @@ it('splits the sizes of transport streams as well', () => {
   ]);
 });
 
+it('a segment that two nodes have encoded is split with its second node', () => {
+  const shared = { ...segment('2026-03-01T23:59:59Z', 4), hasStandby: true };
+  expect(splitAtMidnight(shared).map(({ hasStandby }) => hasStandby)).toEqual([true, true]);
+});
+
 it('other segments stay whole', () => {
   for (const whole of [
     segment('2026-03-01T12:00:00Z', 4),

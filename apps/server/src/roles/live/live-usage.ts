@@ -4,19 +4,28 @@ import { factsOf, type LiveRecording, type RecordedSegment } from './recording.t
 
 const bitrateOf = (bytes: number, seconds: number): number => (seconds > 0 ? Math.round((bytes * 8) / seconds) : 0);
 
+type MuxingFacts = {
+  muxingId: string;
+  facts: MuxFacts;
+  /** Seconds of it that a second node has encoded as well. */
+  standbySeconds: number;
+};
+
 /** Usage of a live encoding: the recorded time of every stream and muxing. */
-const liveUsage = (
-  plan: LivePlan,
-  { streams }: EncodingParts,
-  facts: readonly { muxingId: string; facts: MuxFacts }[],
-): Usage[] => {
+const liveUsage = (plan: LivePlan, { streams }: EncodingParts, facts: readonly MuxingFacts[]): Usage[] => {
   const ofStreams = streams.flatMap(({ id, codec_config_id }): Usage[] => {
-    const own = facts.find(({ facts: { tracks } }) => tracks[0]?.streamId === id)?.facts;
+    const muxing = facts.find(({ facts: { tracks } }) => tracks[0]?.streamId === id);
     const video = plan.video?.renditions.find(({ streamId }) => streamId === id);
     const audio = plan.audio?.renditions.find(({ streamId }) => streamId === id);
-    if (!own) return [];
-    const { durationSeconds: seconds, sizeBytes: bytes } = own;
-    const common = { codecConfigId: codec_config_id, bitrate: bitrateOf(bytes, seconds), isLive: true };
+    if (!muxing) return [];
+    const { standbySeconds } = muxing;
+    const { durationSeconds: seconds, sizeBytes: bytes } = muxing.facts;
+    const common = {
+      codecConfigId: codec_config_id,
+      bitrate: bitrateOf(bytes, seconds),
+      isLive: true,
+      ...(standbySeconds > 0 && { standbySeconds }),
+    };
     const detail = video
       ? { codec: video.codec.kind, width: video.width, height: video.height, rate: toNumber(video.rate) }
       : { codec: audio?.codec.kind ?? '', rate: audio?.target.sampleRate ?? 0 };
@@ -69,9 +78,11 @@ export const liveUsageByDay = (plan: LivePlan, parts: EncodingParts, { segments,
     const last = ofDay.at(-1);
     const endOfDay = new Date(`${day}T23:59:59.999Z`).getTime();
     const until = last && new Date(Math.min(endOfDay, last.startedAt.getTime() + last.durationSeconds * 1000));
+    const withStandby = ofDay.filter(({ hasStandby }) => hasStandby);
     const facts = plan.muxings.map((muxing) => ({
       muxingId: muxing.muxingId,
       facts: factsOf(plan, muxing, ofDay, recording),
+      standbySeconds: factsOf(plan, muxing, withStandby, recording).durationSeconds,
     }));
     return liveUsage(plan, parts, facts).map((usage) => ({ ...usage, day, ...(until && { until }) }));
   });

@@ -35,6 +35,8 @@ export type RecordedSegment = {
   startSeconds: number;
   durationSeconds: number;
   tracks: RecordedTrack[];
+  /** True if a second node could have continued the stream when it was committed; absent before. */
+  hasStandby?: boolean;
 };
 
 /** State with which another node continues a stream: what the publisher sent first, and the packager's. */
@@ -54,10 +56,10 @@ export const toStored = (segment: RecordedSegment, recording: LiveRecording): Om
   recording,
 });
 
-export const fromStored = ({ sequence, startedAt, tracks }: StoredLiveSegment): RecordedSegment => {
+export const fromStored = ({ sequence, startedAt, tracks, hasStandby }: StoredLiveSegment): RecordedSegment => {
   const stored = tracks as unknown as StoredTrack[];
   const { startSeconds = 0, durationSeconds = 0 } = stored[0] ?? {};
-  return { sequence, startedAt, startSeconds, durationSeconds, tracks: stored };
+  return { sequence, startedAt, startSeconds, durationSeconds, tracks: stored, hasStandby };
 };
 
 /** Sizes of the files of a track, by DRM or muxing; undefined without one. */

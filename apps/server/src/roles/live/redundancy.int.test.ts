@@ -52,20 +52,46 @@ const expectSeamless = async (encoding: StageEncoding): Promise<void> => {
 const committedOf = async ({ id }: StageEncoding) =>
   stage.platform.db
     .selectFrom('live_segments')
-    .select(['sequence', 'started_at'])
+    .select(['sequence', 'started_at', 'has_standby'])
     .where('encoding_id', '=', id)
     .orderBy('sequence')
     .execute();
 
+/** The ledger has the time of all streams, and again that of segments which the standby could have continued. */
+const expectBothBilled = async (encoding: StageEncoding): Promise<void> => {
+  const segments = await committedOf(encoding);
+  const shared = segments.filter(({ has_standby }) => has_standby);
+  expect(shared.length).toBeGreaterThan(0);
+  // There is no third node to stand by after the primary one was killed.
+  expect(segments.at(-1)?.has_standby).toBe(false);
+  const entries = await stage.platform.db
+    .selectFrom('usage_entries')
+    .select(['quantity', 'dimensions'])
+    .where('meter', '=', 'live.time')
+    .where('source_id', 'like', `${encoding.id}/%`)
+    .execute();
+  const videos = entries.filter(({ dimensions }) => dimensions['codec'] === 'H264');
+  const secondsOf = (node: string | undefined): number =>
+    videos
+      .filter(({ dimensions }) => dimensions['node'] === node)
+      .reduce((sum, { quantity }) => sum + Number(quantity), 0) / 1000;
+  // A segment lasts a second, but for the last one.
+  expect(secondsOf('STANDBY')).toBeCloseTo(shared.length, 1);
+  expect(secondsOf(undefined)).toBeGreaterThan(segments.length - 1.5);
+  expect(secondsOf(undefined)).toBeLessThan(segments.length + 0.5);
+};
+
 describe('a live encoding on two nodes', () => {
   it('goes on without a gap, a discontinuity or slate when its primary node is killed', async () => {
     const { encoding, primary } = await startRedundant();
+    await stage.waitForSegment(encoding, (await stage.newest(encoding)) + 2);
     const committed = await committedOf(encoding);
     primary.kill('SIGKILL');
     await stage.waitForSegment(encoding, (await stage.newest(encoding)) + 6);
     expect((await committedOf(encoding)).slice(0, committed.length)).toEqual(committed);
     await stage.stop(encoding);
     await expectSeamless(encoding);
+    await expectBothBilled(encoding);
     const messages = await stage.messagesOf(encoding);
     expect(messages).toContainEqual(
       expect.stringMatching(/^Standby node \S+ continues the stream, as node \S+ is away/),

@@ -11,6 +11,7 @@ export const usageDimensions = [
   'OUTPUT',
   'CATEGORY',
   'OPTION',
+  'NODE',
   'POOL',
   'STREAM',
   'CLIENT',

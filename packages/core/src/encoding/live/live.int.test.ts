@@ -111,6 +111,18 @@ const renew = (held: HeldLiveRun, connection: 'CONNECTED' | 'DISCONNECTED' = 'CO
     activePosition: 0,
   });
 
+/** Adds a second node that is ready to continue an encoding, or removes it. */
+const setStandby = (encodingId: string, isThere: boolean) =>
+  database.db
+    .updateTable('live_runs')
+    .set({
+      standby_node: isThere ? 'node-2' : null,
+      standby_is_ready: isThere,
+      standby_lease_until: isThere ? new Date(Date.now() + 60_000) : null,
+    })
+    .where('encoding_id', '=', encodingId)
+    .execute();
+
 const finish = (held: HeldLiveRun) =>
   endLiveRun(liveContext(platform(), held, 'node-1'), held, { usage: [], reason: 'stopped' });
 
@@ -265,16 +277,26 @@ describe('a live encoding', () => {
       id3Tags: [],
       recording: { next: sequence + 1 },
     });
-    expect(await commitLiveSegment(from, first, segment(0))).toBe(true);
+    expect(await commitLiveSegment(from, first, segment(0))).toEqual({ hasStandby: false });
+    // The answer was lost, and a second node has come meanwhile.
+    await setStandby(id, true);
+    expect(await commitLiveSegment(from, first, segment(0))).toEqual({ hasStandby: false });
+    expect(await commitLiveSegment(from, first, segment(1))).toEqual({ hasStandby: true });
+    await setStandby(id, false);
     expect(await claimLiveRun(platform(), 'node-2', ingest)).toBeUndefined();
     await releaseLiveRun(platform(), first);
     const second = await claimLiveRun(platform(), 'node-2', ingest);
     expect(second).toMatchObject({ encodingId: id, attempt: 2 });
-    expect(await commitLiveSegment(from, first, segment(1))).toBe(false);
+    expect(await commitLiveSegment(from, first, segment(2))).toBeUndefined();
     expect(await renew(first)).toBeUndefined();
     expect(await loadLiveRecording(from, first)).toEqual({
-      segments: [{ sequence: 0, startedAt: new Date(0), tracks: [{ id: 'v', bytes: 1 }] }],
-      recording: { next: 1 },
+      segments: [0, 1].map((sequence) => ({
+        sequence,
+        startedAt: new Date(0),
+        tracks: [{ id: 'v', bytes: 1 }],
+        hasStandby: sequence === 1,
+      })),
+      recording: { next: 2 },
     });
     if (second) await finish(second);
   });

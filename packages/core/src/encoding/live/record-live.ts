@@ -61,11 +61,21 @@ export type LiveSegment = {
   recording: Record<string, unknown>;
 };
 
-/** Commits a segment to the recording; false, and nothing changes, once another node holds the encoding. */
-export const commitLiveSegment = async (context: Context, run: HeldLiveRun, segment: LiveSegment): Promise<boolean> =>
+/** State of a live encoding as of a committed segment. */
+type Committed = {
+  /** True if a second node could continue the stream from it. */
+  hasStandby: boolean;
+};
+
+/** Commits a segment to the recording; undefined, and nothing changes, once another node holds the encoding. */
+export const commitLiveSegment = async (
+  context: Context,
+  run: HeldLiveRun,
+  segment: LiveSegment,
+): Promise<Committed | undefined> =>
   inTransaction(context, async (tx) => {
-    if (!(await isHolder(tx, run))) return false;
-    await tx.db
+    if (!(await isHolder(tx, run))) return undefined;
+    const { has_standby: hasStandby } = await tx.db
       .insertInto('live_segments')
       .values({
         encoding_id: run.encodingId,
@@ -73,10 +83,15 @@ export const commitLiveSegment = async (context: Context, run: HeldLiveRun, segm
         sequence: segment.sequence,
         started_at: segment.startedAt,
         tracks: JSON.stringify(segment.tracks),
+        has_standby: sql<boolean>`(select coalesce(standby_is_ready and standby_lease_until >= now(), false)
+          from live_runs where encoding_id = ${run.encodingId})`,
       })
       // A repeated commit, whose first answer was lost, changes nothing.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .onConflict((conflict) =>
+        conflict.columns(['encoding_id', 'sequence']).doUpdateSet((eb) => ({ sequence: eb.ref('excluded.sequence') })),
+      )
+      .returning('has_standby')
+      .executeTakeFirstOrThrow();
     await tx.db
       .updateTable('live_runs')
       .set({ recording: JSON.stringify(segment.recording) })
@@ -90,10 +105,10 @@ export const commitLiveSegment = async (context: Context, run: HeldLiveRun, segm
         .where('encoding_id', '=', run.encodingId)
         .where('id', '=', id)
         .execute();
-    return true;
+    return { hasStandby };
   });
 
-export type StoredLiveSegment = Omit<LiveSegment, 'recording' | 'id3Tags'>;
+export type StoredLiveSegment = Omit<LiveSegment, 'recording' | 'id3Tags'> & Committed;
 
 /** Loads the committed segments of a live encoding in order, with the state after the last one. */
 export const loadLiveRecording = async (
@@ -111,7 +126,12 @@ export const loadLiveRecording = async (
       .execute(),
   ]);
   return {
-    segments: rows.map(({ sequence, started_at, tracks }) => ({ sequence, startedAt: started_at, tracks })),
+    segments: rows.map(({ sequence, started_at, tracks, has_standby }) => ({
+      sequence,
+      startedAt: started_at,
+      tracks,
+      hasStandby: has_standby,
+    })),
     recording: run?.recording ?? undefined,
   };
 };

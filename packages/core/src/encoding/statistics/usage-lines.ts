@@ -48,12 +48,13 @@ export const acrossDays = (lines: readonly Line[]): Line[] =>
     const last = ofPart.toSorted((one, other) => one.recorded_at.getTime() - other.recorded_at.getTime()).at(-1);
     if (!last || ofPart.length === 1) return ofPart;
     const seconds = sum(ofPart.map(({ encoded_seconds }) => encoded_seconds));
+    const standbySeconds = sum(ofPart.map((line) => detailOf(line).standbySeconds ?? 0));
     return {
       ...last,
-      detail: { ...last.detail, durationSeconds: seconds },
+      detail: { ...last.detail, durationSeconds: seconds, ...(standbySeconds > 0 && { standbySeconds }) },
       encoded_seconds: seconds,
       encoded_bytes: String(sum(ofPart.map(({ encoded_bytes }) => Number(encoded_bytes)))),
-      billable_minutes: last.part === 'STREAM' ? cents(seconds / 60) : 0,
+      billable_minutes: last.part === 'STREAM' ? cents((seconds + standbySeconds) / 60) : 0,
     };
   });
 

@@ -21,6 +21,10 @@ type Asked = Range & {
 export const ofLive = (isLive: boolean | undefined): RawBuilder<unknown> =>
   isLive === undefined ? sql`true` : sql`(detail ? 'isLive') = ${isLive}`;
 
+/** Minutes of streams that are billed: also those of the second node of a live encoding. */
+const billedMinutes = sql`coalesce(sum(encoded_seconds + coalesce((detail->>'standbySeconds')::float8, 0))
+  filter (where part = 'STREAM'), 0) / 60 as billable_minutes`;
+
 const distantPast = new Date(0);
 const distantFuture = new Date('9999-12-31T00:00:00Z');
 
@@ -40,7 +44,7 @@ export const readSums = async (context: Context, filter: Asked = {}): Promise<Da
         u.detail->>'codec' as codec, u.detail->>'encodingMode' as mode, u.detail->>'preset' as preset,
         u.detail->>'width' as width, u.detail->>'height' as height, u.detail ? 'isLive' as live,
         sum(u.encoded_seconds) as encoded_seconds,
-        sum(u.encoded_bytes)::text as encoded_bytes, coalesce(sum(u.encoded_seconds) filter (where u.part = 'STREAM'), 0) / 60 as billable_minutes
+        sum(u.encoded_bytes)::text as encoded_bytes, ${billedMinutes}
       from encoding_usage u ${labels}
       where u.organization_id = any(${[...organizationIds]}) and u.recorded_at >= ${from} and u.recorded_at < ${to}
         and ${ofLive(filter.isLive)}
@@ -55,7 +59,7 @@ export const readTotals = async (context: Context, filter: Omit<Asked, 'byLabel'
   const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = filter;
   const { rows } = await sql<Measured>`
     select part, '{}'::jsonb as detail, sum(encoded_seconds) as encoded_seconds, sum(encoded_bytes)::text as encoded_bytes,
-      coalesce(sum(encoded_seconds) filter (where part = 'STREAM'), 0) / 60 as billable_minutes
+      ${billedMinutes}
     from encoding_usage
     where organization_id = any(${[...organizationIds]}) and recorded_at >= ${from} and recorded_at < ${to}
     group by part`.execute(context.db);

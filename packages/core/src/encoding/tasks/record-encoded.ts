@@ -96,11 +96,16 @@ export const recordEncoded = async (
   await recordTotals(
     db,
     'live',
-    encoded.filter(isLive).map((part) => ({
-      ...usageOf(part),
-      key: `${encodingId}/${part.partId}/${part.day}`,
-      total: part.milliseconds,
-    })),
+    encoded.filter(isLive).flatMap((part) => {
+      const usage = usageOf(part);
+      const key = `${encodingId}/${part.partId}/${part.day}`;
+      const standby = BigInt(Math.round((part.detail.standbySeconds ?? 0) * 1000));
+      const ofStandby = { ...usage, dimensions: { ...usage.dimensions, node: 'STANDBY' } };
+      return [
+        { ...usage, key, total: part.milliseconds },
+        ...(standby > 0n ? [{ ...ofStandby, key: `${key}/standby`, total: standby }] : []),
+      ];
+    }),
     clock,
   );
   await recordUsageEntries(

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuildUsageDays } from '../../billing/ledger/rebuild-usage-days.ts';
 import { systemClock, type Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
+import { readLinesOf } from '../statistics/usage-lines.ts';
+import { readSums } from '../statistics/usage-sums.ts';
 import { recordUsage, type Usage } from './record-usage.ts';
 
 let database: ScratchDatabase;
@@ -34,11 +36,11 @@ const stream = (partId: string, seconds: number, more: Partial<Usage> = {}): Usa
   ...more,
 });
 
-const billed = async (): Promise<{ meter: string; milliseconds: number; dimensions: object }[]> => {
+const billed = async (of = context): Promise<{ meter: string; milliseconds: number; dimensions: object }[]> => {
   const rows = await database.db
     .selectFrom('usage_days')
     .select(['meter', 'quantity', 'dimensions'])
-    .where('organization_id', '=', context.organizationId)
+    .where('organization_id', '=', of.organizationId)
     .orderBy('meter')
     .orderBy('day')
     .orderBy('dimension_hash')
@@ -77,6 +79,36 @@ it('bills the growth of a live encoding, and nothing for repeated or lower repor
       .map(({ milliseconds }) => milliseconds)
       .toSorted((one, other) => one - other),
   ).toEqual([3_500, 120_250]);
+});
+
+it('bills the time of a second node of a live encoding as well, once', async () => {
+  const { organizationId } = await openOrganization(database.db);
+  const other = { ...context, organizationId };
+  const encodingId = newId();
+  const live = (seconds: number, standbySeconds: number) =>
+    stream('a', seconds, {
+      day: '2026-04-01',
+      until: new Date('2026-04-01T12:00:00Z'),
+      detail: { codec: 'H264', width: 640, height: 360, isLive: true, standbySeconds },
+    });
+  for (const [seconds, standbySeconds] of [
+    [60, 0],
+    [120, 45.5],
+    [180, 105.5],
+    [180, 105.5],
+  ] as const)
+    await recordUsage(other, encodingId, [live(seconds, standbySeconds)]);
+  const size = { codec: 'H264', resolution: 'SD', infrastructure: 'PLATFORM' };
+  const lines = await billed(other);
+  expect(lines.toSorted((one, next) => one.milliseconds - next.milliseconds)).toEqual([
+    { meter: 'live.time', milliseconds: 105_500, dimensions: { ...size, node: 'STANDBY' } },
+    { meter: 'live.time', milliseconds: 180_000, dimensions: size },
+  ]);
+  // The stream itself lasted as long as it did.
+  const [line] = await readLinesOf(other, [encodingId]);
+  expect(line).toMatchObject({ encoded_seconds: 180, billable_minutes: 4.76 });
+  const [sum] = await readSums(other, { isLive: true });
+  expect(sum?.billable_minutes).toBeCloseTo((180 + 105.5) / 60, 6);
 });
 
 it('keeps the ledger equal to the statistics, whatever the durations', async () => {

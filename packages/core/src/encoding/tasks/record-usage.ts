@@ -32,6 +32,8 @@ export type Usage = {
     inputSeconds?: number;
     /** True for a live encoding. */
     isLive?: boolean;
+    /** Seconds of a live stream that a second node has encoded as well. */
+    standbySeconds?: number;
     /** Units that a live encoding uses. */
     liveOptionsType?: string;
     /** Bytes of the muxing that are at the delivery output. */
@@ -45,6 +47,9 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Seconds are stored to the millisecond, so that sums of them equal those of the usage ledger. */
 const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000);
+
+/** Seconds that the second node of a live stream adds to the time that is billed, to the millisecond. */
+const standbySecondsOf = ({ standbySeconds = 0 }: Usage['detail']): number => toMilliseconds(standbySeconds) / 1000;
 
 const ledgerRow = (
   { context, createdAt }: Account,
@@ -63,7 +68,7 @@ const ledgerRow = (
     encoded_seconds: counted,
     encoded_bytes: String(bytes),
     // The price of encoding a stream includes muxing it.
-    billable_minutes: part === 'STREAM' ? minutesOf(counted) : 0,
+    billable_minutes: part === 'STREAM' ? minutesOf(counted + standbySecondsOf(detail)) : 0,
     recorded_at: until,
   };
 };

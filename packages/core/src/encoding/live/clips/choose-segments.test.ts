@@ -6,6 +6,7 @@ const segments = [0, 2, 4, 6].map((seconds, sequence) => ({
   sequence,
   startedAt: at(seconds),
   tracks: [{ id: 'v', durationSeconds: 2 }],
+  hasStandby: false,
 }));
 const choose = (start: number, end: number) => chooseSegments(segments, { start: at(start), end: at(end) });
 

@@ -5,6 +5,7 @@ const segments = [0, 2, 4].map((startSeconds, sequence) => ({
   sequence,
   startedAt: new Date(0),
   tracks: [{ startSeconds, durationSeconds: 2 }],
+  hasStandby: false,
 }));
 
 it('starts the window at the last segment, before its end, or at an offset', () => {
