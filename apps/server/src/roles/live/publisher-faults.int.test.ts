@@ -9,7 +9,7 @@ import { openTagPublisher, readFlvTags, type TagPublisher } from '@sluice/media/
 import { serveFolder, type ServedFolder } from '@sluice/media/protection/testing/serve-folder';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { chromium, type Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveStage, type LiveStage, type StageEncoding } from './testing/live-stage.ts';
 
 const run = promisify(execFile);
@@ -38,16 +38,17 @@ const encodeTags = async (name: string, size: string, codec: readonly string[]):
 
 beforeAll(async () => {
   stage = await openLiveStage();
+  await stage.startNode();
   served = await serveFolder(join(stage.folder, 'outputs'));
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   usual = await encodeTags('usual.flv', '320x180', ['-c:v', 'libx264']);
   larger = await encodeTags('larger.flv', '640x480', ['-c:v', 'libx264']);
   otherCodec = await encodeTags('hevc.flv', '320x180', ['-c:v', 'libx265', '-x265-params', 'log-level=error']);
 });
-afterEach(() => stage.clear());
 afterAll(async () => {
   await browser.close();
   await served.close();
+  await stage.clear();
   await stage.close();
 });
 
@@ -97,7 +98,6 @@ const eventsOf = async ({ params }: StageEncoding): Promise<string[]> =>
 
 /** Runs a live encoding with what a publisher sends; its recording has no gap, and hls.js plays it to the end. */
 const record = async (send: (publisher: TagPublisher, encoding: StageEncoding) => Promise<void>) => {
-  await stage.startNode();
   const encoding = await stage.start();
   const publisher = await openTagPublisher(await stage.addressOf(encoding));
   try {
@@ -124,8 +124,9 @@ const failures = (events: readonly string[]): string[] => events.filter((event) 
 
 const hour = 3_600_000;
 
-describe('a live encoding of a faulty publisher', () => {
-  it.each([
+// Streams take as long as they last: those of a group are recorded at the same time by one node.
+describe('a live encoding of a publisher with faulty times', () => {
+  it.concurrent.each([
     ['jump an hour ahead', [0, hour, hour + 6_000]],
     ['jump back by an hour', [hour, 6_000, 12_000]],
     ['start again at 0 twice', [0, 0, 0]],
@@ -139,8 +140,10 @@ describe('a live encoding of a faulty publisher', () => {
     expect(listedSeconds).toBeGreaterThan(14);
     expect(listedSeconds).toBeLessThan(30);
   });
+});
 
-  it.each([
+describe('a live encoding of a publisher that changes', () => {
+  it.concurrent.each([
     ['resolution', () => larger],
     ['codec', () => otherCodec],
   ])('plays on in its first format when the %s changes midway', async (name, next) => {
@@ -155,7 +158,7 @@ describe('a live encoding of a faulty publisher', () => {
     expect(events.filter((event) => event.includes('format'))).toHaveLength(1);
   });
 
-  it.each([
+  it.concurrent.each([
     ['sound', kinds.picture],
     ['picture', kinds.sound],
   ])('plays when there is no %s, and takes it when it comes', async (name, first) => {
@@ -168,8 +171,10 @@ describe('a live encoding of a faulty publisher', () => {
     expect(failures(events), name).toEqual([]);
     expect(events.filter((event) => event.includes('format'))).toHaveLength(1);
   });
+});
 
-  it.each([
+describe('a live encoding of a publisher that loses a track', () => {
+  it.concurrent.each([
     ['sound', kinds.picture],
     ['picture', kinds.sound],
   ])('plays on when the %s ends midway', async (name, left) => {
