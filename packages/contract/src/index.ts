@@ -33,7 +33,7 @@ export { dnsMappings } from './encoding/live/dns-mappings/operations.ts';
 export { liveIngest } from './encoding/live/ingest/operations.ts';
 export type { SrtFigures } from './encoding/live/ingest/schema.ts';
 export { live, liveStatisticsOperations, streamKeys } from './encoding/live/operations.ts';
-export type { StreamInfos } from './encoding/live/schema.ts';
+export type { SrtPeriodFigures, StreamInfos } from './encoding/live/schema.ts';
 export * from './encoding/live/vocabulary.ts';
 export { simulcastTargets, simulcastTargetsMax, type SimulcastState } from './encoding/live/simulcast/operations.ts';
 export { livePosters } from './encoding/live/posters/operations.ts';

@@ -166,6 +166,7 @@ import type {
   LiveSamplesTable,
   LiveSegmentsTable,
   LiveSimulcastTargetsTable,
+  LiveSrtRollupsTable,
   LiveSrtSamplesTable,
   LiveStreamKeysTable,
 } from './tables/live.ts';
@@ -278,6 +279,7 @@ export type Database = {
   live_ingest_points: LiveIngestPointsTable;
   live_dns_mappings: LiveDnsMappingsTable;
   live_srt_samples: LiveSrtSamplesTable;
+  live_srt_rollups: LiveSrtRollupsTable;
   watch_folders: WatchFoldersTable;
   watched_files: WatchedFilesTable;
   worker_tokens: WorkerTokensTable;

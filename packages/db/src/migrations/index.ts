@@ -90,6 +90,7 @@ import * as liveTraces from './0360-live-traces.ts';
 import * as liveSampleRollups from './0400-live-sample-rollups.ts';
 import * as liveStandbyNodes from './0401-live-standby-nodes.ts';
 import * as liveSegmentStandbys from './0402-live-segment-standbys.ts';
+import * as liveSrtRollups from './0403-live-srt-rollups.ts';
 import * as livePois from './0405-live-pois.ts';
 import * as aiEndpoints from './0410-ai-endpoints.ts';
 import * as modelInheritance from './0411-model-inheritance.ts';
@@ -207,4 +208,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0414-stream-search', sql: streamSearch.sql },
   { name: '0415-removed-parts', sql: removedParts.sql },
   { name: '0402-live-segment-standbys', sql: liveSegmentStandbys.sql },
+  { name: '0403-live-srt-rollups', sql: liveSrtRollups.sql },
 ];

@@ -171,6 +171,29 @@ export type LiveSrtSamplesTable = {
   created_at: Timestamp;
 };
 
+/** Figures of the SRT connection at one ingest point in an interval: sums, minima and maxima of its samples. */
+export type LiveSrtRollupsTable = {
+  encoding_id: string;
+  organization_id: string;
+  width_seconds: number;
+  started_at: Timestamp;
+  position: number;
+  srt_input_id: string;
+  sample_count: number;
+  /** Round-trip times in milliseconds, and rates in megabits per second. */
+  rtt_sum: number;
+  rtt_min: number;
+  rtt_max: number;
+  rate_sum: number;
+  rate_min: number;
+  rate_max: number;
+  /** Packets of the interval. */
+  packets: string;
+  packets_lost: string;
+  packets_retransmitted: string;
+  packets_dropped: string;
+};
+
 /** A host name below the platform's ingest domain that selects one live encoding. */
 export type LiveDnsMappingsTable = {
   id: string;

@@ -12,6 +12,7 @@ import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { inputSeries, meanOf, statusText, type InputSeries } from './input-series.ts';
+import { SrtPeriod } from './srt-period.tsx';
 
 type Statistics = OperationResult<'encoding.statistics.encodings.liveStatistics.get'>;
 
@@ -87,7 +88,7 @@ export const InputHealth = ({ id, isMoving }: { id: string; isMoving: boolean })
       </Card>
     );
   if (!health.data) return <LoadingCard label="input health" />;
-  const { status, statistics, events } = health.data;
+  const { status, statistics, srtStatistics, events } = health.data;
   return (
     <Card title="Input health">
       <div className={layout.stack}>
@@ -104,6 +105,7 @@ export const InputHealth = ({ id, isMoving }: { id: string; isMoving: boolean })
           />
         </div>
         <Series statistics={statistics} shown={shown} />
+        <SrtPeriod intervals={srtStatistics} />
         {events.length > 0 && <Events events={events} />}
       </div>
     </Card>

@@ -192,6 +192,36 @@ describe('live encoding', () => {
     await expect.element(connection.getByText('24 ms').first()).toBeVisible();
   });
 
+  it('shows the SRT figures of a period that is selected', async () => {
+    const srtInput = {
+      srtInputId: 'srt',
+      position: 0,
+      rttMin: 10,
+      rttAvg: 24,
+      rttMax: 90,
+      mbitRateMin: 2,
+      mbitRateAvg: 3,
+      mbitRateMax: 4,
+      packets: 2_000,
+      packetsLost: 50,
+      packetsRetransmitted: 49,
+      packetsDropped: 1,
+    };
+    await renderApp(path, {
+      ...handlers,
+      'encoding.statistics.encodings.liveStatistics.get': ({ query }) => ({
+        status: 'CONNECTED',
+        events: [],
+        statistics: [],
+        ...(query?.period === 'daily' && { srtStatistics: [{ time: at, srtInputs: [srtInput] }] }),
+      }),
+    });
+    await page.getByText('Day', { exact: true }).click();
+    const connection = page.getByRole('region', { name: 'SRT main input' });
+    await expect.element(connection.getByText('24 ms on average, 90 ms at most')).toBeVisible();
+    await expect.element(connection.getByText(/50 packets lost \(2.5%\), 49 retransmitted/)).toBeVisible();
+  });
+
   it('restarts and stops after confirmation', async () => {
     const { calls } = await renderApp(path, {
       ...handlers,

@@ -6,9 +6,7 @@ import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
-import { lossOf, srtSeries, type SrtSeries } from './srt-series.ts';
-
-const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+import { lossOf, milliseconds, srtSeries, type SrtSeries } from './srt-series.ts';
 
 const Connection = ({ series, title }: { series: SrtSeries; title: string }) => {
   const { newest, bitsPerSecond, rttMilliseconds } = series;

@@ -5,7 +5,14 @@ type Sample = OperationResult<'encoding.statistics.encodings.liveStatistics.srt.
 /** Figures of one SRT input: the newest sample, and values over time, oldest first. */
 export type SrtSeries = { inputId: string; newest: Sample; bitsPerSecond: number[]; rttMilliseconds: number[] };
 
+type Interval = NonNullable<
+  OperationResult<'encoding.statistics.encodings.liveStatistics.get'>['srtStatistics']
+>[number];
+
 const megabit = 1e6;
+
+/** Returns a round-trip time as a text. */
+export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 /** Groups samples by input; samples arrive newest first. */
 export const srtSeries = (samples: readonly Sample[]): SrtSeries[] => {
@@ -25,4 +32,47 @@ export const srtSeries = (samples: readonly Sample[]): SrtSeries[] => {
 export const lossOf = ({ recv }: Sample): { lost: number; dropped: number } => {
   const sent = recv.packets + recv.packetsDropped;
   return sent === 0 ? { lost: 0, dropped: 0 } : { lost: recv.packetsLost / sent, dropped: recv.packetsDropped / sent };
+};
+
+/** Figures of the SRT connection at one ingest point in a period; values over time are null while there was none. */
+type SrtPeriodSeries = {
+  position: number;
+  rttMilliseconds: (number | null)[];
+  /** Share of lost packets. */
+  lost: (number | null)[];
+  rttAverage: number;
+  rttMax: number;
+  bitsPerSecondAverage: number;
+  packets: number;
+  packetsLost: number;
+  packetsRetransmitted: number;
+  packetsDropped: number;
+};
+
+/** Groups the intervals of a period by ingest point, oldest first; intervals arrive newest first. */
+export const srtPeriodSeries = (intervals: readonly Interval[]): SrtPeriodSeries[] => {
+  const oldestFirst = intervals
+    .toReversed()
+    .map(({ srtInputs }) => new Map(srtInputs.map((input) => [input.position, input])));
+  const positions = new Set(oldestFirst.flatMap((inputs) => [...inputs.keys()]));
+  return [...positions]
+    .toSorted((one, other) => one - other)
+    .map((position) => {
+      const all = oldestFirst.map((inputs) => inputs.get(position));
+      const own = all.filter((input) => input !== undefined);
+      const sum = (valueOf: (input: (typeof own)[number]) => number): number =>
+        own.reduce((total, input) => total + valueOf(input), 0);
+      return {
+        position,
+        rttMilliseconds: all.map((input) => input?.rttAvg ?? null),
+        lost: all.map((input) => (input && input.packets > 0 ? input.packetsLost / input.packets : null)),
+        rttAverage: sum(({ rttAvg }) => rttAvg) / own.length,
+        rttMax: Math.max(...own.map(({ rttMax }) => rttMax)),
+        bitsPerSecondAverage: (sum(({ mbitRateAvg }) => mbitRateAvg) / own.length) * megabit,
+        packets: sum(({ packets }) => packets),
+        packetsLost: sum(({ packetsLost }) => packetsLost),
+        packetsRetransmitted: sum(({ packetsRetransmitted }) => packetsRetransmitted),
+        packetsDropped: sum(({ packetsDropped }) => packetsDropped),
+      };
+    });
 };

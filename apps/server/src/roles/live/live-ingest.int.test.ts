@@ -4,6 +4,7 @@ import {
   createDnsMapping,
   deleteDnsMappings,
   getDnsMapping,
+  getLiveStatistics,
   listDnsMappings,
   listSrtStatistics,
   stopLive,
@@ -56,6 +57,17 @@ describe('an SRT input', () => {
     expect(figures?.recv.packets).toBeGreaterThan(20);
     expect(figures?.link.rtt).toBeGreaterThan(0);
     expect(figures?.recv.packetsDropped).toBe(0);
+    const periodOf = async () => {
+      const params = { encoding_id: id };
+      const { srtStatistics = [] } = await getLiveStatistics(stage.context, { params, query: { period: 'hourly' } });
+      return srtStatistics.flatMap(({ srtInputs }) => srtInputs);
+    };
+    await expect.poll(periodOf, { timeout: 40_000 }).not.toEqual([]);
+    const [interval] = await periodOf();
+    expect(interval).toMatchObject({ srtInputId: points[0]?.inputId, position: 0, packetsDropped: 0 });
+    expect(interval?.packets).toBeGreaterThan(20);
+    expect(interval?.rttAvg).toBeGreaterThan(0);
+    expect(interval?.mbitRateMax).toBeGreaterThan(0);
   });
 
   it('calls a sender, and its backup while the sender is away', async () => {

@@ -1,5 +1,5 @@
 import type { SrtFigures } from '@sluice/contract';
-import { recordSrtSamples } from '@sluice/core';
+import { recordSrtSamples, type SrtPackets } from '@sluice/core';
 import type { LivePublisher, SrtCounts } from '@sluice/media';
 import type { LiveScope } from './live-scope.ts';
 import type { ConnectedPublisher } from './publisher-slot.ts';
@@ -44,6 +44,14 @@ export const srtFiguresOf = (now: SrtCounts, before: SrtCounts | undefined, seco
   };
 };
 
+/** Packets of a connection between two counts. */
+const packetsBetween = (now: SrtCounts, before: SrtCounts): SrtPackets => ({
+  packets: now.packets - before.packets,
+  packetsLost: now.lost - before.lost,
+  packetsRetransmitted: now.retransmitted - before.retransmitted,
+  packetsDropped: now.dropped - before.dropped,
+});
+
 /** Advice to the operator of an SRT publisher; undefined if there is none. */
 export const srtAdviceOf = ({ rttMilliseconds, latencyMilliseconds, dropped }: SrtCounts): string | undefined => {
   const needed = Math.ceil((rttMilliseconds * roundTripsOfLatency) / 10) * 10;
@@ -74,7 +82,8 @@ export const sampleSrt = (
       advise(counts);
       const seconds = before ? (performance.now() - before.at) / 1000 : 0;
       const figures = srtFiguresOf(counts, before?.counts, seconds);
-      return [{ position, srtInputId: point.inputId, isSelected: isActive, figures }];
+      const added = before && packetsBetween(counts, before.counts);
+      return [{ position, srtInputId: point.inputId, isSelected: isActive, figures, added }];
     });
     await recordSrtSamples(context, run, samples);
   };

@@ -150,12 +150,41 @@ const streamInfo = z.looseObject({
 export const streamInfos = z.looseObject({ time: instant, streamInfos: z.array(streamInfo) });
 export type StreamInfos = z.infer<typeof streamInfos>;
 
+const milliseconds = z.number().describe('Milliseconds');
+const megabits = z.number().describe('Megabits per second');
+const packetCount = z.number().describe('Packets in the interval');
+
+const srtPeriodFigures = z.looseObject({
+  time: instant,
+  srtInputs: z.array(
+    z.looseObject({
+      srtInputId: z.string(),
+      position: z.number().describe('Order of failover; 0 is the main one'),
+      rttMin: milliseconds,
+      rttMax: milliseconds,
+      rttAvg: milliseconds,
+      mbitRateMin: megabits,
+      mbitRateMax: megabits,
+      mbitRateAvg: megabits,
+      packets: packetCount,
+      packetsLost: packetCount,
+      packetsRetransmitted: packetCount,
+      packetsDropped: packetCount,
+    }),
+  ),
+});
+export type SrtPeriodFigures = z.infer<typeof srtPeriodFigures>;
+
 export const liveStatistics = z.looseObject({
   status: z.enum(liveStatuses),
   events: z.array(liveEvent).describe('Newest 100, newest first'),
   statistics: z
     .array(streamInfos)
     .describe('Newest first: the newest 60 samples, or the intervals of a period, without streams while none was sent'),
+  srtStatistics: z
+    .array(srtPeriodFigures)
+    .optional()
+    .describe('Figures of SRT connections in the intervals of a period, newest first; absent without any'),
 });
 export const liveEventResponse = liveEvent;
 

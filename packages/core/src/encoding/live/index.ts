@@ -5,6 +5,7 @@ export * from './find-ingest.ts';
 export * from './ingest/ingest-point-verbs.ts';
 export { openLiveInput } from './ingest/live-input.ts';
 export { delayThresholdOf, pointsOfInput, type PointOfInput, type SrtConnection } from './ingest/points-of-input.ts';
+export type { SrtPackets } from './ingest/srt-rollups.ts';
 export * from './ingest/srt-statistics.ts';
 export * from './lease-live-run.ts';
 export * from './standby-node.ts';

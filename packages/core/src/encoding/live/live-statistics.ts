@@ -18,6 +18,7 @@ import { readPage } from '../../shared/paging.ts';
 import { loadEncoding } from '../encoding-store.ts';
 import { loadIngestPoints } from '../live-store/ingest-point-store.ts';
 import { findLiveRun, loadLiveRun, type LiveRunRow } from '../live-store/live-run-store.ts';
+import { loadSrtPeriod } from './ingest/srt-rollups.ts';
 import { loadPeriod } from './sample-rollups.ts';
 
 type LiveStatistics = ResultOf<typeof liveStatisticsOperations.get>;
@@ -81,14 +82,16 @@ export const getLiveStatistics = async (
   const { id, status } = await loadEncoding(context, params.encoding_id);
   const run = await findLiveRun(context, id);
   const until = run?.ended_at ?? context.clock.now();
-  const [events, samples] = await Promise.all([
+  const [events, samples, srtStatistics] = await Promise.all([
     eventsOf(context, id).orderBy('id', 'desc').limit(newestEvents).execute(),
     period === undefined ? loadSamples(context, id) : loadPeriod(context, id, period, until),
+    period === undefined ? [] : loadSrtPeriod(context, id, period, until),
   ]);
   return {
     status: liveStatusOf(status, run, context.clock.now()),
     events: events.map(toEvent),
     statistics: samples,
+    ...(srtStatistics.length > 0 && { srtStatistics }),
   };
 };
 

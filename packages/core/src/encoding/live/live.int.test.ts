@@ -15,6 +15,8 @@ import { createStream } from '../encodings/streams/create-stream.ts';
 import { deleteEncoding } from '../lifecycle/delete-encoding.ts';
 import { stopEncoding } from '../lifecycle/stop-encoding.ts';
 import { noteWaitingRuns } from './admission/note-waiting-runs.ts';
+import type { SrtPackets } from './ingest/srt-rollups.ts';
+import { recordSrtSamples } from './ingest/srt-statistics.ts';
 import { findIngest } from './find-ingest.ts';
 import {
   claimLiveRun,
@@ -421,6 +423,80 @@ describe('a live encoding', () => {
     expect(widths).toEqual([{ width_seconds: 3600 }]);
     // Those of a stranger stay its own.
     await expect(getLiveStatistics(stranger, { params, query: { period: 'hourly' } })).rejects.toThrow();
+    await finish(held);
+  });
+
+  it('sums up figures of SRT connections by ingest point, in the intervals of a period', async () => {
+    const id = await start(context, 'srtPeriods');
+    const params = { encoding_id: id };
+    const held = await take(id);
+    const packetsOf = (packets: number, packetsLost: number) => ({
+      packets,
+      packetsLost,
+      packetsRetransmitted: packetsLost,
+      packetsDropped: packetsLost / 2,
+    });
+    const record = (at: string, sample: { position?: number; rtt: number; rate: number; added?: SrtPackets }) => {
+      const { position = 0, rtt, rate, added } = sample;
+      const counts = { packets: 9e6, packetsLost: 0, packetsDropped: 0, packetsRetransmitted: 0, bytes: 0 };
+      const figures = {
+        link: { rtt, bandwidth: 10, maxBandwidth: 50 },
+        window: { flow: 0, congestion: 0, flight: 0 },
+        recv: { ...counts, packetsBelated: 0, bytesLost: 0, bytesDropped: 0, mbitRate: rate },
+        send: { ...counts, bytesDropped: 0, mbitRate: 0 },
+      };
+      const clock = { now: () => new Date(at) };
+      return recordSrtSamples({ ...liveContext(platform(), held, 'node-1'), clock }, held, [
+        { position, srtInputId: 'input', isSelected: true, figures, added },
+      ]);
+    };
+    const viewer = { ...context, clock: { now: () => new Date('2026-11-30T12:30:30Z') } };
+    const read = async (period?: 'hourly' | 'daily' | 'weekly' | 'monthly') =>
+      (await getLiveStatistics(viewer, { params, query: { period } })).srtStatistics;
+    // The first sample of a connection has neither a rate nor packets of its own.
+    await record('2026-11-30T12:20:05Z', { rtt: 900, rate: 0 });
+    expect(await read('hourly')).toBeUndefined();
+    await record('2026-11-30T12:20:10Z', { rtt: 20, rate: 2, added: packetsOf(1_000, 10) });
+    await record('2026-11-30T12:20:15Z', { rtt: 40, rate: 4, added: packetsOf(3_000, 30) });
+    await record('2026-11-30T12:20:15Z', { position: 1, rtt: 80, rate: 1, added: packetsOf(500, 0) });
+    await record('2026-11-30T11:20:00Z', { rtt: 60, rate: 6, added: packetsOf(2_000, 0) });
+    const hour = await read('hourly');
+    expect(hour).toHaveLength(60);
+    const [interval, ...others] = hour?.filter(({ srtInputs }) => srtInputs.length > 0) ?? [];
+    expect(others).toEqual([]);
+    expect(interval).toEqual({
+      time: '2026-11-30T12:20:00Z',
+      srtInputs: [
+        {
+          srtInputId: 'input',
+          position: 0,
+          rttMin: 20,
+          rttAvg: 30,
+          rttMax: 40,
+          mbitRateMin: 2,
+          mbitRateAvg: 3,
+          mbitRateMax: 4,
+          ...packetsOf(4_000, 40),
+        },
+        {
+          srtInputId: 'input',
+          position: 1,
+          rttMin: 80,
+          rttAvg: 80,
+          rttMax: 80,
+          mbitRateMin: 1,
+          mbitRateAvg: 1,
+          mbitRateMax: 1,
+          ...packetsOf(500, 0),
+        },
+      ],
+    });
+    const day = (await read('daily'))?.filter(({ srtInputs }) => srtInputs.length > 0);
+    expect(day?.map(({ time, srtInputs }) => [time, srtInputs[0]?.packets])).toEqual([
+      ['2026-11-30T12:15:00Z', 4_000],
+      ['2026-11-30T11:15:00Z', 2_000],
+    ]);
+    expect(await read()).toBeUndefined();
     await finish(held);
   });
 

@@ -2,30 +2,9 @@ import type { LivePeriod, StreamInfos } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
+import { intervalsOf, keptSince, rollups, startOf } from './rollup-periods.ts';
 
 type StreamInfo = StreamInfos['streamInfos'][number];
-
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** Widths of rollups, and how long they are kept: as long as the longest period that reads them. Seconds. */
-const rollups = [
-  { width: minute, kept: day },
-  { width: hour, kept: 30 * day },
-] as const;
-
-/** Length of each period, of the intervals it is divided into, and of the rollups that it reads. Seconds. */
-const periods: Record<LivePeriod, { length: number; interval: number; width: number }> = {
-  hourly: { length: hour, interval: minute, width: minute },
-  daily: { length: day, interval: 15 * minute, width: minute },
-  weekly: { length: 7 * day, interval: 2 * hour, width: hour },
-  monthly: { length: 30 * day, interval: 6 * hour, width: hour },
-};
-
-/** Start of the interval that contains an instant; intervals are counted from 1970. */
-const startOf = (instant: Date, seconds: number): Date =>
-  new Date(Math.floor(instant.getTime() / (seconds * 1000)) * seconds * 1000);
 
 /** Describes a track without its figures. */
 const describeTrack = ({ mediaType, codec, rate, width, height }: StreamInfo): Record<string, unknown> => ({
@@ -77,12 +56,12 @@ export const addToRollups = async (
       }),
     )
     .execute();
-  for (const { width, kept } of rollups)
+  for (const rollup of rollups)
     await context.db
       .deleteFrom('live_sample_rollups')
       .where('encoding_id', '=', encodingId)
-      .where('width_seconds', '=', width)
-      .where('started_at', '<', new Date(startOf(now, width).getTime() - kept * 1000))
+      .where('width_seconds', '=', rollup.width)
+      .where('started_at', '<', keptSince(now, rollup))
       .execute();
 };
 
@@ -127,19 +106,17 @@ export const loadPeriod = async (
   period: LivePeriod,
   until: Date,
 ): Promise<StreamInfos[]> => {
-  const { length, interval, width } = periods[period];
-  const last = startOf(until, interval).getTime();
-  const intervals = Array.from({ length: length / interval }, (_, index) => new Date(last - index * interval * 1000));
+  const { starts, intervalSeconds, widthSeconds } = intervalsOf(period, until);
   const { rows } = await sql<IntervalRow>`
-    select to_timestamp(floor(extract(epoch from started_at) / ${interval}) * ${interval}) as started_at, track_id,
+    select to_timestamp(floor(extract(epoch from started_at) / ${intervalSeconds}) * ${intervalSeconds}) as started_at, track_id,
       (array_agg(track order by started_at desc))[1] as track,
       sum(samples_sum) / sum(sample_count) as samples_avg, min(samples_min) as samples_min, max(samples_max) as samples_max,
       sum(bytes_sum) / sum(sample_count) as bytes_avg, min(bytes_min) as bytes_min, max(bytes_max) as bytes_max
     from live_sample_rollups
-    where organization_id = ${context.organizationId} and encoding_id = ${encodingId} and width_seconds = ${width}
-      and started_at >= ${intervals.at(-1)} and started_at <= ${until}
+    where organization_id = ${context.organizationId} and encoding_id = ${encodingId} and width_seconds = ${widthSeconds}
+      and started_at >= ${starts.at(-1)} and started_at <= ${until}
     group by 1, track_id order by track_id desc`.execute(context.db);
-  return intervals.map((start) => ({
+  return starts.map((start) => ({
     time: toInstant(start),
     streamInfos: rows.filter((row) => row.started_at.getTime() === start.getTime()).map(toStreamInfo),
   }));

@@ -7,6 +7,7 @@ import { newId } from '../../../shared/new-id.ts';
 import { readPage } from '../../../shared/paging.ts';
 import { loadEncoding } from '../../encoding-store.ts';
 import type { HeldLiveRun } from '../lease-live-run.ts';
+import { addToSrtRollups, type SrtPackets } from './srt-rollups.ts';
 
 type SrtStatistics = ResultOf<typeof liveIngest.listSrt>['items'][number];
 
@@ -14,9 +15,16 @@ type SrtStatistics = ResultOf<typeof liveIngest.listSrt>['items'][number];
 const samplesKept = 3_600;
 
 /** Figures of the SRT connection at one ingest point. */
-export type SrtSample = { position: number; srtInputId: string; isSelected: boolean; figures: SrtFigures };
+export type SrtSample = {
+  position: number;
+  srtInputId: string;
+  isSelected: boolean;
+  figures: SrtFigures;
+  /** Packets since the sample before; undefined for the first one of a connection, which has no rate either. */
+  added: SrtPackets | undefined;
+};
 
-/** Records figures of SRT connections, one row for several seconds; the oldest ones are deleted. */
+/** Records figures of SRT connections, one row for several seconds, and adds them to rollups; the oldest are deleted. */
 export const recordSrtSamples = async (
   context: Context,
   { encodingId }: HeldLiveRun,
@@ -41,6 +49,10 @@ export const recordSrtSamples = async (
   await sql`delete from live_srt_samples where encoding_id = ${encodingId} and created_at < (
     select created_at from live_srt_samples where encoding_id = ${encodingId}
     order by created_at desc offset ${samplesKept} limit 1)`.execute(context.db);
+  const rolledUp = samples.flatMap(({ position, srtInputId, figures: { link, recv }, added }) =>
+    added ? [{ position, srtInputId, rttMilliseconds: link.rtt, mbitRate: recv.mbitRate, added }] : [],
+  );
+  await addToSrtRollups(context, encodingId, rolledUp);
 };
 
 const toStatistics = (row: Selectable<Database['live_srt_samples']>): SrtStatistics => ({
