@@ -9,6 +9,12 @@ import { serveFolder } from '@sluice/media/protection/testing/serve-folder';
 /** A served stream, and the folder of its files. */
 export type TestStream = { hls: string; dash: string; folder: string; close(): Promise<void> };
 
+/**
+ * Time by which the sound ends before the picture. Sound is cut at its frames, so that equal lengths leave a last segment
+ * of some milliseconds, after which hls.js may wait forever for the end of the stream.
+ */
+const soundGapSeconds = 0.1;
+
 const videoOf = (index: number, size: string, rate: string): string =>
   `-map 0:v -s:v:${index} ${size} -b:v:${index} ${rate} -maxrate:v:${index} ${rate} -bufsize:v:${index} ${rate}`;
 
@@ -21,7 +27,7 @@ export const makeStream = async (
   const { ffmpeg } = await findMediaTools(process.env);
   const words = [
     `-nostdin -v error -f lavfi -i testsrc2=s=426x240:r=25:d=${seconds}`,
-    `-f lavfi -i sine=f=440:d=${seconds}:r=48000`,
+    `-f lavfi -i sine=f=440:d=${seconds - soundGapSeconds}:r=48000`,
     videoOf(0, '320x180', '150k'),
     videoOf(1, '426x240', '400k'),
     '-map 1:a -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 50 -sc_threshold 0 -c:a aac -b:a 64k -ac 2',
