@@ -30,6 +30,11 @@ export class BoxError extends Error {
   override name = 'BoxError';
 }
 
+/** End of a box that another program has killed, for example the kernel for want of memory. */
+export class BoxKilled extends BoxError {
+  override name = 'BoxKilled';
+}
+
 type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
 export type ChannelEvents = { onPage: (message: PageMessage) => void; onInvalid: (reason: string) => void };

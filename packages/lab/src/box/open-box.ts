@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { PageMessage } from '../agent/protocol.ts';
-import { AgentChannel, BoxError } from './agent-channel.ts';
+import { AgentChannel, BoxError, BoxKilled } from './agent-channel.ts';
 import { boxUser } from './box-user.ts';
 import { bubblewrapArguments, type BoxFiles } from './bubblewrap-arguments.ts';
 
@@ -23,6 +23,8 @@ export interface Box {
 }
 
 const diagnosticCharacters = 4000;
+/** Code of bubblewrap if the agent, its child, was killed. */
+const killedCode = 137;
 
 /** Keeps the end of what the box writes to its standard error, for the reason of a failure. */
 const keepDiagnostics = (stderr: Readable): (() => string) => {
@@ -47,14 +49,14 @@ export const openBox = async ({ files, deadlineMilliseconds, signal, onPage }: B
   });
   const diagnostics = keepDiagnostics(child.stderr);
 
-  const end = (reason: string): void => {
+  const endWith = (error: BoxError): void => {
     if (ended.signal.aborted) return;
-    const error = new BoxError(reason);
     ended.abort(error);
     channel.fail(error);
     // Takes along the first process of the box's process namespace, and with it all others.
     child.kill('SIGKILL');
   };
+  const end = (reason: string): void => endWith(new BoxError(reason));
   const channel = new AgentChannel(child.stdin, child.stdout, {
     onPage: (message) => onPage?.(message),
     onInvalid: end,
@@ -68,7 +70,8 @@ export const openBox = async ({ files, deadlineMilliseconds, signal, onPage }: B
   child.once('close', (code, killedBy) => {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', cancel);
-    end(`The box ended with ${killedBy ?? `code ${String(code)}`}. ${diagnostics()}`.trim());
+    const reason = `The box ended with ${killedBy ?? `code ${String(code)}`}. ${diagnostics()}`.trim();
+    endWith(killedBy !== null || code === killedCode ? new BoxKilled(reason) : new BoxError(reason));
   });
 
   await channel.ready;

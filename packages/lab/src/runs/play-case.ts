@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageMessage } from '../agent/protocol.ts';
 import { pagePicture, type Picture } from '../artifacts/play-artifacts.ts';
+import { BoxKilled } from '../box/agent-channel.ts';
 import { untilEnded } from '../box/until-ended.ts';
 import { watchHealth } from '../health/watch-pressure.ts';
 import { measurePlay } from '../measures/measure-play.ts';
@@ -27,7 +28,7 @@ const takeScreenshot = async ({ box }: BrowserSession): Promise<Picture[]> => {
     : [];
 };
 
-type Played = { recording: Recording } | { failure: string };
+type Played = { recording: Recording } | { failure: string; isBoxKilled?: boolean };
 
 const playPage = async (
   session: BrowserSession,
@@ -55,7 +56,8 @@ const playPage = async (
     if (reported?.kind === 'play') return { recording: reported.recording };
     return { failure: `The page did not report within ${caseMilliseconds / 1000} s.` };
   } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
+    const failure = error instanceof Error ? error.message : String(error);
+    return { failure, isBoxKilled: error instanceof BoxKilled };
   } finally {
     overdue.abort();
   }
@@ -77,7 +79,9 @@ export const playCase = async (
     if (film.length < picturesMax) film.push(pagePicture(picture, film.length));
   });
   const durationMilliseconds = Date.now() - startedAt.getTime();
-  const health = healthSince();
+  // The stream is not to blame, as on a busy machine.
+  const isKilled = 'failure' in played && played.isBoxKilled;
+  const health = isKilled ? { isHealthy: false, reason: played.failure } : healthSince();
   const requests = session.proxy.takeRequests();
   const recording = 'recording' in played ? played.recording : undefined;
   const transfer = { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests: requests.length };

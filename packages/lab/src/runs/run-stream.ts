@@ -133,5 +133,7 @@ export const runStream = async (run: StreamRun): Promise<StreamRunResult> => {
   };
 };
 
-const worseHealth = (one: CaseAttempt['health'], other: CaseAttempt['health']): CaseAttempt['health'] =>
-  (other.cpuPressurePercent ?? 0) > (one.cpuPressurePercent ?? 0) ? other : one;
+const worseHealth = (one: CaseAttempt['health'], other: CaseAttempt['health']): CaseAttempt['health'] => {
+  if (one.isHealthy !== other.isHealthy) return one.isHealthy ? other : one;
+  return (other.cpuPressurePercent ?? 0) > (one.cpuPressurePercent ?? 0) ? other : one;
+};
