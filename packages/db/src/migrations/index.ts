@@ -102,6 +102,7 @@ import * as labDevices from './0390-lab-devices.ts';
 import * as labReplays from './0391-lab-replays.ts';
 import * as labShrinks from './0392-lab-shrinks.ts';
 import * as labRemoteBrowsers from './0393-lab-remote-browsers.ts';
+import * as labBusyRuns from './0394-lab-busy-runs.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -209,4 +210,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0415-removed-parts', sql: removedParts.sql },
   { name: '0402-live-segment-standbys', sql: liveSegmentStandbys.sql },
   { name: '0403-live-srt-rollups', sql: liveSrtRollups.sql },
+  { name: '0394-lab-busy-runs', sql: labBusyRuns.sql },
 ];

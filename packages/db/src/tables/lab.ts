@@ -116,6 +116,8 @@ export type LabJobsTable = Leased & {
   validation_id: string | null;
   verdict: Verdict | null;
   progress: Generated<number>;
+  /** Runs so far that a busy machine left undecided; each is one of the attempts. */
+  busy_runs: Generated<number>;
   failure: Json<{ code: string; message: string; advice: string }> | null;
   engine_version: string | null;
   player_version: string | null;

@@ -19,7 +19,10 @@ describe('repetitions', () => {
     ['ppfpppp', false],
     ['ppi', true],
     ['ppip', false],
-    ['iiiiiii', false],
+    ['ii', true],
+    ['iii', false],
+    ['iiip', true],
+    ['iiiippi', false],
     ['u', false],
   ])('after %j needs another attempt: %s', (letters, isNeeded) => {
     expect(needsAttempt(outcomes(letters), defaultRepetitions)).toBe(isNeeded);

@@ -6,6 +6,9 @@ export type Repetitions = { min: number; max: number };
 
 export const defaultRepetitions: Repetitions = { min: 3, max: 7 };
 
+/** Attempts on a busy machine after which a case without any other is left to a later run. */
+const busyAttemptsMax = 3;
+
 const conclusive = (outcomes: readonly Outcome[]): Outcome[] => outcomes.filter((each) => each !== 'INCONCLUSIVE');
 
 const agree = (outcomes: readonly Outcome[]): boolean => new Set(outcomes).size <= 1;
@@ -14,6 +17,7 @@ const agree = (outcomes: readonly Outcome[]): boolean => new Set(outcomes).size 
 export const needsAttempt = (outcomes: readonly Outcome[], { min, max }: Repetitions): boolean => {
   if (outcomes.length >= max || outcomes.includes('UNSUPPORTED')) return false;
   const counted = conclusive(outcomes);
+  if (counted.length === 0 && outcomes.length >= busyAttemptsMax) return false;
   return counted.length < min || !agree(counted);
 };
 

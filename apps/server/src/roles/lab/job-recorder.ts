@@ -32,6 +32,7 @@ export const recordJob = (context: Context, job: ClaimedLabJob, cases: readonly 
     finish: (result: StreamRunResult): Promise<void> =>
       finishLabJob(context, job, {
         verdict: result.verdict,
+        wasRunnerBusy: !result.health.isHealthy,
         engineVersion: result.environment.version,
         playerVersion: result.playerVersion,
         attempts: result.results.flatMap((each) => toLabAttempts(each, files)),

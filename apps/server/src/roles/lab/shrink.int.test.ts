@@ -47,6 +47,7 @@ const finishJob = async (): Promise<void> => {
   const finding = { rule: 'player-failed', level: 'error', message: 'The player gave up.', evidence } as const;
   await finishLabJob({ ...context, organizationId: job.organizationId }, job, {
     verdict: 'FAILED',
+    wasRunnerBusy: false,
     engineVersion: undefined,
     playerVersion: undefined,
     attempts: [

@@ -46,6 +46,7 @@ export const runNextTest = async (context: Context, verdict: TestVerdict): Promi
   if (!job) throw new Error('There is no job.');
   await finishLabJob({ ...context, organizationId: job.organizationId }, job, {
     verdict,
+    wasRunnerBusy: verdict === 'INCONCLUSIVE',
     engineVersion: undefined,
     playerVersion: undefined,
     attempts: [attemptWith(verdict)],

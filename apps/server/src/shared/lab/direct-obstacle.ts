@@ -53,6 +53,7 @@ export const unsupportedResult = (
     },
   ],
   artifacts: [],
+  wasRunnerBusy: false,
   medians: {},
   durationMilliseconds: 0,
 });

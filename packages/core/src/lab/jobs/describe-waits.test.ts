@@ -15,7 +15,7 @@ const queue: LabQueue = {
   isTesting: false,
   firstDueAt: secondsAgo(5),
 };
-const job = { status: 'QUEUED' as const, due_at: secondsAgo(5), target_id: 'chromium-hlsjs' };
+const job = { status: 'QUEUED' as const, due_at: secondsAgo(5), target_id: 'chromium-hlsjs', busy_runs: 0 };
 
 it.each([
   ['the validation', { ...job, status: 'WAITING' as const }, {}, 'VALIDATION'],
@@ -40,6 +40,11 @@ it.each([
 it('names the advice of a missing environment', () => {
   const { text } = waitOf({ ...job, target_id: 'webkitgtk-hlsjs' }, queue) ?? {};
   expect(text).toBe('Waits for a runner with this environment. WebKitGTK is not installed.');
+});
+
+it('says that a test runs again because its machine was busy', () => {
+  const { text } = waitOf({ ...job, busy_runs: 1, due_at: secondsAgo(-60) }, queue) ?? {};
+  expect(text).toBe('Runs again at 2026-01-01T12:01:00Z: the machine of the runner was too busy to measure.');
 });
 
 it('says nothing about a job that has started', () => {

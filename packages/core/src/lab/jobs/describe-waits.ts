@@ -31,13 +31,23 @@ const plain = (reason: keyof typeof textOf): NonNullable<LabJob['waitsFor']> => 
 
 /** Returns why a job has not started yet; undefined for one that has. */
 export const waitOf = (
-  { status, due_at: dueAt, target_id: targetId }: Pick<LabJobRow, 'status' | 'due_at' | 'target_id'>,
+  {
+    status,
+    due_at: dueAt,
+    target_id: targetId,
+    busy_runs: busyRuns,
+  }: Pick<LabJobRow, 'status' | 'due_at' | 'target_id' | 'busy_runs'>,
   { now, targets, isEncoding, isTesting, firstDueAt }: LabQueue,
 ): LabJob['waitsFor'] => {
   if (status === 'WAITING') return plain('VALIDATION');
   if (status !== 'QUEUED') return undefined;
-  if (dueAt > now)
-    return { reason: 'TIME', text: `Starts at ${toInstant(dueAt)}, so that not all tests queue at once.` };
+  if (dueAt > now) {
+    const text =
+      busyRuns > 0
+        ? `Runs again at ${toInstant(dueAt)}: the machine of the runner was too busy to measure.`
+        : `Starts at ${toInstant(dueAt)}, so that not all tests queue at once.`;
+    return { reason: 'TIME', text };
+  }
   const target = targets.get(targetId);
   if (target?.status !== 'AVAILABLE')
     return { reason: 'ENVIRONMENT', text: `Waits for a runner with this environment. ${target?.advice ?? ''}`.trim() };

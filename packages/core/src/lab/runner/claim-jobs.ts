@@ -137,7 +137,7 @@ const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJo
 export const openClaim = async (context: Context, row: LabJobRow): Promise<ClaimedLabJob | undefined> => {
   const own = { ...context, organizationId: row.organization_id };
   const claim = { id: row.id, attempt: row.attempt };
-  if (row.attempt > labAttemptsMax) {
+  if (row.attempt - row.busy_runs > labAttemptsMax) {
     await failLabJob(own, claim, lostRunner);
     return undefined;
   }

@@ -29,6 +29,8 @@ export type LabAttempt = {
 
 export type LabJobResult = {
   verdict: LabVerdict;
+  /** True if the machine of the runner was too busy to measure, so that the test may be repeated. */
+  wasRunnerBusy: boolean;
   engineVersion: string | undefined;
   playerVersion: string | undefined;
   attempts: readonly LabAttempt[];
@@ -37,6 +39,10 @@ export type LabJobResult = {
   medians: Record<string, Record<string, number>>;
   durationMilliseconds: number;
 };
+
+/** Repetitions of a test that a busy machine left undecided, and the time before each. */
+const busyRunsMax = 3;
+const busyPauseMilliseconds = 120_000;
 
 /** Reason of a job that could not be run. */
 export type LabFailure = { code: string; message: string; advice: string };
@@ -53,6 +59,28 @@ const endJob = (tx: Context, { id, attempt }: LabClaim, columns: JobColumns): Pr
     .where('status', '=', 'RUNNING')
     .returningAll()
     .executeTakeFirst();
+
+/** Queues a claimed job again in the caller's transaction; false if it was repeated often enough or the claim was lost. */
+const repeatJob = async (tx: Context, { id, attempt }: LabClaim): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('lab_jobs')
+    .set(({ eb }) => ({
+      status: 'QUEUED',
+      progress: 0,
+      busy_runs: eb('busy_runs', '+', 1),
+      lease_owner: null,
+      lease_until: null,
+      started_at: null,
+      due_at: new Date(tx.clock.now().getTime() + busyPauseMilliseconds),
+    }))
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'RUNNING')
+    .where('busy_runs', '<', busyRunsMax)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
 
 const messageOf = ({ findings, status }: LabAttempt): string => {
   const worst = findings.find(({ level }) => level === 'error') ?? findings[0];
@@ -86,9 +114,14 @@ const storeAttempts = async (tx: Context, job: LabJobRow, attempts: readonly Lab
     .execute();
 };
 
-/** Stores the results of a claimed job, its baseline and its usage, once; does nothing for a lost claim. */
+/**
+ * Stores the results of a claimed job, its baseline and its usage, once; does nothing for a lost claim.
+ *
+ * A test that a busy machine left undecided is queued again instead, without results or usage.
+ */
 export const finishLabJob = (context: Context, claim: LabClaim, result: LabJobResult): Promise<void> =>
   inTransaction(context, async (tx) => {
+    if (result.verdict === 'INCONCLUSIVE' && result.wasRunnerBusy && (await repeatJob(tx, claim))) return;
     const count = (statuses: readonly LabVerdict[]): number => {
       const cases = new Map(result.attempts.map(({ testCase, verdict }) => [testCase, verdict]));
       return [...cases.values()].filter((verdict) => statuses.includes(verdict)).length;

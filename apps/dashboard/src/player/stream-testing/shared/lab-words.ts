@@ -33,7 +33,7 @@ export const verdictWords: Record<LabVerdict, Word> = {
   INCONCLUSIVE: {
     label: 'Inconclusive',
     tone: 'neutral',
-    meaning: 'The runner was too busy to measure. Run the test again.',
+    meaning: 'The runner was too busy to measure, each time that the test was repeated. Run it again later.',
   },
 };
 

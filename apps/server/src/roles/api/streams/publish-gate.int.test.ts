@@ -104,13 +104,52 @@ it('is refused with the failed tests, and the message of a webhook names them', 
   expect(await recordedChanges(context, id)).toEqual(['PUBLICATION_TESTING', 'PUBLICATION_REFUSED']);
 });
 
-it.each(['FLAKY', 'INVALID', 'INCONCLUSIVE'] as const)('is never published by %s tests', async (verdict) => {
+it.each(['FLAKY', 'INVALID'] as const)('is never published by %s tests', async (verdict) => {
   await requestPublishing();
   await runTests(verdict);
-  expect(await stream()).toMatchObject({
-    status: 'UNPUBLISHED',
-    publication: { state: verdict === 'INCONCLUSIVE' ? 'INCONCLUSIVE' : 'REFUSED' },
+  expect(await stream()).toMatchObject({ status: 'UNPUBLISHED', publication: { state: 'REFUSED' } });
+});
+
+/** Ends the pause of a test that a busy machine left undecided. */
+const endPause = () =>
+  api.db
+    .updateTable('lab_jobs')
+    .set({ due_at: new Date(0) })
+    .where('status', '=', 'QUEUED')
+    .execute();
+
+it('is tested again by itself after a run on a busy machine, and published once that has passed', async () => {
+  await requestPublishing();
+  await runTests('INCONCLUSIVE');
+  const { publication } = await stream();
+  expect(publication).toMatchObject({ state: 'TESTING' });
+  const { items } = await send('GET', `player/testing/runs/${publication.runId}`);
+  const job = () => send('GET', `player/testing/jobs/${items[0].id}`);
+  expect(await job()).toMatchObject({
+    status: 'QUEUED',
+    waitsFor: { reason: 'TIME', text: expect.stringContaining('too busy') },
   });
+  await endPause();
+  await runTests('PASSED');
+  expect(await stream()).toMatchObject({ status: 'PUBLISHED', publication: { state: 'PUBLISHED' } });
+  expect(await job()).toMatchObject({ status: 'FINISHED', verdict: 'PASSED', attempt: 2 });
+});
+
+it('is never published by tests that find a busy machine each time', async () => {
+  await requestPublishing();
+  for (let run = 1; run <= 4; run += 1) {
+    expect(await stream()).toMatchObject({ status: 'UNPUBLISHED', publication: { state: 'TESTING' } });
+    await endPause();
+    await runTests('INCONCLUSIVE');
+  }
+  expect(await stream()).toMatchObject({ status: 'UNPUBLISHED', publication: { state: 'INCONCLUSIVE' } });
+  const usage = await api.db
+    .selectFrom('usage_entries')
+    .select('source_id')
+    .where('meter', '=', 'lab.time')
+    .where('organization_id', '=', owner.organizationId)
+    .execute();
+  expect(usage).toHaveLength(1);
 });
 
 it('is not published by tests that do not end, such as without a runner', async () => {
