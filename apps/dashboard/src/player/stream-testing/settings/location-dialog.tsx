@@ -1,19 +1,16 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { labSecretMask } from '@sluice/contract/lab/vocabulary';
-import { Button } from '@sluice/ui/core';
-import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Select, Switch } from '@sluice/ui/fields';
 import { PasswordInput, TextInput } from '@sluice/ui/forms';
-import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { NumberInput } from '@sluice/ui/number-field';
 import { Modal } from '@sluice/ui/overlays';
 import { useApi } from '../../../app/api/api.ts';
 import { problemOf } from '../../../app/api/problem.ts';
-import layout from '../../../shared/layout.module.css';
 import { toast } from '../../../shared/toast/toast.ts';
 import { useAttempt } from '../../../shared/use-attempt.ts';
 import type { LabLocation } from '../shared/lab-types.ts';
 import { useLabRefresh } from '../shared/use-lab.ts';
+import { DialogForm } from './dialog-form.tsx';
 
 type Kind = 'HTTP' | 'SOCKS5';
 
@@ -49,8 +46,7 @@ export const LocationDialog = ({ location, onClose }: LocationDialogProps) => {
   const { isBusy, failure, attempt } = useAttempt(problemOf);
   const fields = failure?.fields ?? {};
   const change = (changes: Partial<LocationDraft>) => setDraft({ ...draft, ...changes });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const body = { ...draft, country: draft.country.trim().toUpperCase() };
     void attempt(async () => {
       const { id } = location
@@ -65,12 +61,7 @@ export const LocationDialog = ({ location, onClose }: LocationDialogProps) => {
   };
   return (
     <Modal opened onClose={onClose} title={<strong>{location ? `Edit ${location.name}` : 'Add location'}</strong>}>
-      <form noValidate className={layout.stack} onSubmit={save}>
-        {failure && Object.keys(fields).length === 0 && (
-          <MessageBox type="ERROR" entries={failure.details}>
-            {failure.text}
-          </MessageBox>
-        )}
+      <DialogForm submit="Save location" isBusy={isBusy} failure={failure} onSubmit={save} onClose={onClose}>
         <TextInput
           label="Name"
           placeholder="Vienna"
@@ -134,15 +125,7 @@ export const LocationDialog = ({ location, onClose }: LocationDialogProps) => {
           checked={draft.resolvesNames}
           onChange={({ currentTarget: { checked } }) => change({ resolvesNames: checked })}
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Save location
-          </Button>
-        </DialogFoot>
-      </form>
+      </DialogForm>
     </Modal>
   );
 };

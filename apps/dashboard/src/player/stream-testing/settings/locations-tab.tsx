@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import { directLocationId } from '@sluice/contract/lab/vocabulary';
 import { Badge } from '@sluice/ui/badge.tsx';
-import { Button } from '@sluice/ui/core';
-import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
-import { IconPlus, IconRefresh } from '@sluice/ui/icons';
-import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
 import { toast } from '../../../shared/toast/toast.ts';
 import { useAction } from '../../../shared/use-action.ts';
 import type { LabLocation } from '../shared/lab-types.ts';
-import { StreamFailure } from '../shared/stream-failure.tsx';
 import { useLabRefresh, useLocations } from '../shared/use-lab.ts';
+import { CheckButton, ItemTab, StateCell } from './item-tab.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 
 const stateOf = ({ status, latencyMilliseconds, message }: LabLocation) => {
@@ -25,12 +20,9 @@ const stateOf = ({ status, latencyMilliseconds, message }: LabLocation) => {
     );
   if (status === 'UNCHECKED') return <Badge>Not checked yet</Badge>;
   return (
-    <span className={layout.tight}>
-      <span>
-        <Badge tone="bad">Unreachable</Badge>
-      </span>
-      <span className={`${layout.dim} ${layout.small}`}>{message}</span>
-    </span>
+    <StateCell tone="bad" label="Unreachable">
+      {message}
+    </StateCell>
   );
 };
 
@@ -59,20 +51,11 @@ const useLocationActions = () => {
   };
 };
 
-const addText = 'Add location';
-
 /** Locations of the organization: proxies through which streams are requested. */
 export const LocationsTab = () => {
-  const { data, error, refetch } = useLocations();
+  const locations = useLocations();
   const actions = useLocationActions();
   const [edited, setEdited] = useState<LabLocation | 'new'>();
-  const [deleted, setDeleted] = useState<LabLocation>();
-  const locations = data?.items.filter(({ id }) => id !== directLocationId);
-  const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-      {addText}
-    </Button>
-  );
   const columns: readonly Column<LabLocation>[] = [
     {
       key: 'name',
@@ -97,71 +80,37 @@ export const LocationsTab = () => {
       from: 'wide',
       render: ({ checkedAt }) => (checkedAt ? <RelativeTime at={checkedAt} /> : '–'),
     },
-    {
-      key: 'actions',
-      header: '',
-      align: 'number',
-      render: (location) => (
-        <span className={`${layout.row} ${layout.end}`}>
-          <Button
-            size="compact-xs"
-            variant="default"
-            leftSection={<IconRefresh size={14} />}
-            loading={actions.checkingId === location.id}
-            aria-label={`Check now: ${location.name}`}
-            onClick={() => void actions.check(location)}
-          >
-            Check now
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={`Delete ${location.name}`}
-            onClick={() => setDeleted(location)}
-          >
-            Delete
-          </Button>
-        </span>
-      ),
-    },
   ];
   return (
-    <Card flush title="Locations" actions={locations && locations.length > 0 ? add : undefined}>
-      {error && !data ? (
-        <StreamFailure title="Error loading VPN locations!" error={error} onRetry={() => void refetch()} />
-      ) : locations?.length === 0 ? (
-        <EmptyState
-          illustration="firstUse"
-          title="No locations yet"
-          description="Without a location, this server requests the streams itself. Add an HTTP or SOCKS5 proxy of yours to test what viewers elsewhere receive, for example with geo-blocking."
-          actions={add}
-        />
-      ) : (
-        <DataTable
-          label="Locations"
-          columns={columns}
-          rows={locations}
-          rowId={({ id }) => id}
-          rowLabel={({ name }) => name}
-          expectedRows={3}
-          asCards
+    <ItemTab
+      title="Locations"
+      query={locations}
+      failureTitle="Error loading VPN locations!"
+      rows={locations.data?.items.filter(({ id }) => id !== directLocationId)}
+      columns={columns}
+      rowActions={(location) => (
+        <CheckButton
+          name={location.name}
+          isBusy={actions.checkingId === location.id}
+          onClick={() => void actions.check(location)}
         />
       )}
+      add={{ label: 'Add location', onClick: () => setEdited('new') }}
+      empty={{
+        title: 'No locations yet',
+        description:
+          'Without a location, this server requests the streams itself. Add an HTTP or SOCKS5 proxy of yours to test what viewers elsewhere receive, for example with geo-blocking.',
+      }}
+      removal={{
+        verb: 'Delete',
+        consequences: 'A location that a stream uses cannot be deleted. Choose another one for the stream first.',
+        isBusy: actions.isDeleting,
+        run: actions.remove,
+      }}
+    >
       {edited && (
         <LocationDialog location={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      {deleted && (
-        <ConfirmDialog
-          opened
-          title={`Delete ${deleted.name}?`}
-          confirm="Delete"
-          isBusy={actions.isDeleting}
-          onConfirm={() => void actions.remove(deleted).then(() => setDeleted(undefined))}
-          onClose={() => setDeleted(undefined)}
-        >
-          A location that a stream uses cannot be deleted. Choose another one for the stream first.
-        </ConfirmDialog>
-      )}
-    </Card>
+    </ItemTab>
   );
 };

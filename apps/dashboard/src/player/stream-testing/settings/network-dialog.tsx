@@ -1,10 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@sluice/ui/core';
-import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { IconX } from '@sluice/ui/icons';
-import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { NumberInput } from '@sluice/ui/number-field';
 import { Modal } from '@sluice/ui/overlays';
 import { useApi } from '../../../app/api/api.ts';
@@ -14,6 +12,7 @@ import { toast } from '../../../shared/toast/toast.ts';
 import { useAttempt } from '../../../shared/use-attempt.ts';
 import type { LabProfile } from '../shared/lab-types.ts';
 import { useLabRefresh } from '../shared/use-lab.ts';
+import { DialogForm } from './dialog-form.tsx';
 import {
   type FaultDraft,
   type FaultType,
@@ -173,8 +172,7 @@ export const NetworkDialog = ({ profile, onClose }: NetworkDialogProps) => {
   const { isBusy, failure, attempt } = useAttempt(problemOf);
   const { name } = draft;
   const nameError = failure?.fields['name'];
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     void attempt(async () => {
       const body = networkBodyOf(draft);
       if (profile) await api.call('player.testing.profiles.update', { params: { profile_id: profile.id }, body });
@@ -191,12 +189,14 @@ export const NetworkDialog = ({ profile, onClose }: NetworkDialogProps) => {
       onClose={onClose}
       title={<strong>{profile ? `Edit ${profile.name}` : 'Add network profile'}</strong>}
     >
-      <form noValidate className={layout.stack} onSubmit={save}>
-        {failure && nameError === undefined && (
-          <MessageBox type="ERROR" entries={failure.details}>
-            {failure.text}
-          </MessageBox>
-        )}
+      <DialogForm
+        submit="Save network profile"
+        isBusy={isBusy}
+        failure={failure}
+        isShownByFields={nameError !== undefined}
+        onSubmit={save}
+        onClose={onClose}
+      >
         <TextInput
           label="Name"
           placeholder="Train: 2 Mbit/s with gaps"
@@ -223,15 +223,7 @@ export const NetworkDialog = ({ profile, onClose }: NetworkDialogProps) => {
           row={FaultRow}
           onChange={(faults) => setDraft({ ...draft, faults })}
         />
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Save network profile
-          </Button>
-        </DialogFoot>
-      </form>
+      </DialogForm>
     </Modal>
   );
 };

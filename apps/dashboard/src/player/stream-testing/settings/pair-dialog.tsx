@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
@@ -12,6 +12,7 @@ import { isLocalAddress } from '../../../shared/is-local-address.ts';
 import layout from '../../../shared/layout.module.css';
 import { useAttempt } from '../../../shared/use-attempt.ts';
 import { useDevices, useLabRefresh } from '../shared/use-lab.ts';
+import { DialogForm } from './dialog-form.tsx';
 import styles from './settings.module.css';
 
 type Pairing = OperationResult<'player.testing.devices.pair'>;
@@ -78,8 +79,7 @@ export const PairDialog = ({ onClose }: DialogProps) => {
   const [pairing, setPairing] = useState<Pairing>();
   const { isBusy, failure, attempt } = useAttempt(problemOf);
   const fields = failure?.fields ?? {};
-  const create = (event: FormEvent) => {
-    event.preventDefault();
+  const create = () => {
     void attempt(async () => {
       setPairing(await api.call('player.testing.devices.pair', { body: { name } }));
       await refresh();
@@ -90,12 +90,7 @@ export const PairDialog = ({ onClose }: DialogProps) => {
       {pairing ? (
         <Code pairing={pairing} onClose={onClose} />
       ) : (
-        <form noValidate className={layout.stack} onSubmit={create}>
-          {failure && Object.keys(fields).length === 0 && (
-            <MessageBox type="ERROR" entries={failure.details}>
-              {failure.text}
-            </MessageBox>
-          )}
+        <DialogForm submit="Create pairing code" isBusy={isBusy} failure={failure} onSubmit={create} onClose={onClose}>
           <p className={layout.dim}>
             The device requests streams directly, without the networks and locations of this lab. Anyone who opens the
             address can take tests of this organization, and nothing else.
@@ -109,15 +104,7 @@ export const PairDialog = ({ onClose }: DialogProps) => {
             error={fields['name']}
             onChange={({ currentTarget: { value } }) => setName(value)}
           />
-          <DialogFoot>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Create pairing code
-            </Button>
-          </DialogFoot>
-        </form>
+        </DialogForm>
       )}
     </Modal>
   );

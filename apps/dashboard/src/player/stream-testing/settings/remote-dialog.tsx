@@ -1,10 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { labPlayers, labSecretMask, type LabPlayer } from '@sluice/contract/lab/vocabulary';
-import { Button } from '@sluice/ui/core';
-import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Checkbox, Textarea } from '@sluice/ui/fields';
 import { PasswordInput, TextInput } from '@sluice/ui/forms';
-import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { Modal } from '@sluice/ui/overlays';
 import { useApi } from '../../../app/api/api.ts';
 import { problemOf } from '../../../app/api/problem.ts';
@@ -14,6 +11,7 @@ import { useAttempt } from '../../../shared/use-attempt.ts';
 import type { LabEnvironment } from '../shared/lab-types.ts';
 import { playerLabels } from '../shared/lab-words.ts';
 import { useLabRefresh } from '../shared/use-lab.ts';
+import { DialogForm } from './dialog-form.tsx';
 import { parseCapabilities } from './parse-capabilities.ts';
 
 type RemoteDraft = { name: string; url: string; token: string; capabilities: string; players: readonly LabPlayer[] };
@@ -40,8 +38,7 @@ export const RemoteDialog = ({ environment, onClose }: RemoteDialogProps) => {
   const capabilities = parseCapabilities(draft.capabilities);
   const fields = failure?.fields ?? {};
   const change = (changes: Partial<RemoteDraft>) => setDraft({ ...draft, ...changes });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!capabilities) return;
     const body = {
       name: draft.name,
@@ -65,12 +62,14 @@ export const RemoteDialog = ({ environment, onClose }: RemoteDialogProps) => {
       onClose={onClose}
       title={<strong>{environment ? `Edit ${environment.name}` : 'Add remote browser'}</strong>}
     >
-      <form noValidate className={layout.stack} onSubmit={save}>
-        {failure && Object.keys(fields).length === 0 && (
-          <MessageBox type="ERROR" entries={failure.details}>
-            {failure.text}
-          </MessageBox>
-        )}
+      <DialogForm
+        submit="Save remote browser"
+        isBusy={isBusy}
+        isDisabled={!capabilities || draft.players.length === 0}
+        failure={failure}
+        onSubmit={save}
+        onClose={onClose}
+      >
         <TextInput
           label="Name"
           placeholder="Safari on the Mac mini"
@@ -118,15 +117,7 @@ export const RemoteDialog = ({ environment, onClose }: RemoteDialogProps) => {
             ))}
           </div>
         </Checkbox.Group>
-        <DialogFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={!capabilities || draft.players.length === 0}>
-            Save remote browser
-          </Button>
-        </DialogFoot>
-      </form>
+      </DialogForm>
     </Modal>
   );
 };
