@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDashManifest } from '../../manifests/dash.ts';
 import { writeHlsMasterPlaylist, writeHlsMediaPlaylist } from '../../manifests/hls.ts';
-import type { Protected } from './clear-muxings.ts';
+import type { MuxFacts } from '../../package/mux-facts.ts';
+import type { ProtectedFacts } from '../protect-muxing.ts';
+
+/** A muxing with its folder, protected or not. */
+export type Packaged = { facts: MuxFacts & Partial<Pick<ProtectedFacts, 'protection'>>; directory: string };
 
 /** Folder of the muxings, and the address that serves it. */
 export interface Place {
@@ -11,10 +15,10 @@ export interface Place {
 }
 
 /** Returns the address of a file of a protected muxing. */
-export const addressOf = ({ root, url }: Place, { directory }: Protected, name: string): string =>
+export const addressOf = ({ root, url }: Place, { directory }: Packaged, name: string): string =>
   `${url}/${encodeURIComponent(directory.slice(root.length + 1))}/${name}`;
 
-const representation = (place: Place, made: Protected, id: string) => ({
+const representation = (place: Place, made: Packaged, id: string) => ({
   id,
   codecs: made.facts.codecs,
   bandwidthBitsPerSecond: made.facts.bandwidthBitsPerSecond,
@@ -22,11 +26,11 @@ const representation = (place: Place, made: Protected, id: string) => ({
   baseUrl: addressOf(place, made, ''),
   initUri: made.facts.initSegment?.name ?? '',
   segments: made.facts.segments.map(({ name, ...segment }) => ({ ...segment, uri: name })),
-  protection: made.facts.protection,
+  ...(made.facts.protection && { protection: made.facts.protection }),
 });
 
 /** Writes the DASH manifest of a video and its audio; returns its address. */
-export const writeDash = async (place: Place, video: Protected, audio: Protected): Promise<string> => {
+export const writeDash = async (place: Place, video: Packaged, audio: Packaged): Promise<string> => {
   const adaptationSets = [
     { media: 'video', mimeType: 'video/mp4', representations: [representation(place, video, 'v')] },
     { media: 'audio', mimeType: 'audio/mp4', representations: [representation(place, audio, 'a')] },
@@ -36,19 +40,19 @@ export const writeDash = async (place: Place, video: Protected, audio: Protected
   return addressOf(place, video, 'manifest.mpd');
 };
 
-const playlist = async (place: Place, made: Protected): Promise<string> => {
+const playlist = async (place: Place, made: Packaged): Promise<string> => {
   const text = writeHlsMediaPlaylist({
     segments: made.facts.segments.map(({ name, durationSeconds }) => ({ uri: name, durationSeconds })),
     ...(made.facts.initSegment && { initUri: made.facts.initSegment.name }),
-    keys: made.facts.protection.hls,
+    keys: made.facts.protection?.hls ?? [],
   });
   await writeFile(join(made.directory, 'media.m3u8'), text);
   return addressOf(place, made, 'media.m3u8');
 };
 
 /** Writes the HLS playlists of a video and its audio; returns the address of the master playlist. */
-export const writeHls = async (place: Place, video: Protected, audio?: Protected): Promise<string> => {
-  const rates = ({ facts }: Protected) => ({
+export const writeHls = async (place: Place, video: Packaged, audio?: Packaged): Promise<string> => {
+  const rates = ({ facts }: Packaged) => ({
     codecs: facts.codecs,
     bandwidthBitsPerSecond: facts.bandwidthBitsPerSecond,
   });
@@ -62,7 +66,7 @@ export const writeHls = async (place: Place, video: Protected, audio?: Protected
   const text = writeHlsMasterPlaylist({
     variants: [{ uri: await playlist(place, video), ...rates(video), ...(sound && { audioGroupId: 'a' }) }],
     ...(sound && { audio: [sound] }),
-    sessionKeys: video.facts.protection.hls,
+    sessionKeys: video.facts.protection?.hls ?? [],
   });
   await writeFile(join(video.directory, 'master.m3u8'), text);
   return addressOf(place, video, 'master.m3u8');

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  aac,
+  clearMuxings,
+  h264,
+  muxing,
+  testKey,
+  testKeyId,
+  type ClearMuxings,
+} from '@sluice/media/protection/testing/clear-muxings';
+import { writeDash, writeHls, type Packaged } from '@sluice/media/protection/testing/protected-manifests';
+import { serveFolder, type ServedFolder } from '@sluice/media/protection/testing/serve-folder';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installedBrowsers } from '../environments/catalog.ts';
+import { offeredPlayers } from '../environments/offered-players.ts';
+import type { BrowserSupport } from '../page/tasks.ts';
+import { openBrowserSession, pageUrl, type BrowserSession } from '../session/browser-session.ts';
+import type { LaunchPlan } from '../session/launch-plan.ts';
+import type { TestCase } from '../streams/cases.ts';
+import { playersOf, type PlayerName, type StreamType } from '../streams/players.ts';
+import type { StreamUnderTest } from '../streams/stream-under-test.ts';
+import type { PlayEvidence } from '../verdicts/play-evidence.ts';
+import { playCase } from './play-case.ts';
+
+const engines = ['chromium', 'firefox', 'webkitgtk'];
+const installed: { id: string; plan: LaunchPlan }[] = [];
+for (const { id, find } of installedBrowsers.filter((browser) => engines.includes(browser.id))) {
+  const plan = await find();
+  if (plan) installed.push({ id, plan });
+}
+
+let clear: ClearMuxings;
+let served: ServedFolder;
+let licenses: Server;
+let streams: Record<'hls' | 'dash' | 'clearkey' | 'widevine', StreamUnderTest>;
+
+const base64 = (hexadecimal: string): string => Buffer.from(hexadecimal, 'hex').toString('base64url');
+
+/** Starts a license server for Clear Key; returns its address. */
+const startLicenses = async (): Promise<string> => {
+  licenses = createServer((request, response) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
+    const keys = [{ kty: 'oct', kid: base64(testKeyId), k: base64(testKey) }];
+    return void response.writeHead(200, headers).end(JSON.stringify({ keys, type: 'temporary' }));
+  }).listen(0, '127.0.0.1');
+  await once(licenses, 'listening');
+  // SAFETY: a server that listens on a port has an address object.
+  return `http://127.0.0.1:${(licenses.address() as AddressInfo).port}/`;
+};
+
+const clearOf = (id: string): Packaged => ({
+  facts: clear.clearOf(id).facts,
+  directory: clear.clearOf(id).pathOf('.'),
+});
+
+beforeAll(async () => {
+  clear = await clearMuxings([h264, aac], [muxing('v', 'FMP4', 'v'), muxing('a', 'FMP4', 'a')]);
+  served = await serveFolder(clear.root, { 'access-control-allow-origin': '*' });
+  const place = { root: clear.root, url: served.url };
+  const settings = { key: testKey, kid: testKeyId };
+  const clearKey = [
+    await clear.protect('v', 'CLEARKEY', settings),
+    await clear.protect('a', 'CLEARKEY', settings),
+  ] as const;
+  const cenc = { ...settings, encryptionMode: 'CTR' as const, widevine: {} };
+  const widevine = [await clear.protect('v', 'CENC', cenc), await clear.protect('a', 'CENC', cenc)] as const;
+  const licenseUrl = await startLicenses();
+  const none = { system: 'none' } as const;
+  streams = {
+    hls: { type: 'hls', url: await writeHls(place, clearOf('v'), clearOf('a')), drm: none },
+    dash: { type: 'dash', url: await writeDash(place, clearOf('v'), clearOf('a')), drm: none },
+    clearkey: { type: 'dash', url: await writeDash(place, ...clearKey), drm: { system: 'clearkey', licenseUrl } },
+    widevine: { type: 'dash', url: await writeDash(place, ...widevine), drm: { system: 'widevine', licenseUrl } },
+  };
+});
+afterAll(async () => {
+  licenses?.close();
+  await served?.close();
+  await clear?.close();
+});
+
+const profile = { id: 'unlimited', name: 'Unlimited', trace: [], faults: [] };
+const location = { type: 'direct' } as const;
+const network = { allowPrivateNetwork: true };
+
+const open = (plan: LaunchPlan): Promise<BrowserSession> =>
+  openBrowserSession({ plan, location, profile, network, bytesMax: 1e9, deadlineMilliseconds: 280_000 });
+
+const probe = async ({ pages, box }: BrowserSession): Promise<BrowserSupport> => {
+  const reported = pages.assign({ kind: 'probe' });
+  await box.call('open', { url: pageUrl });
+  const result = await reported;
+  if (result.kind !== 'probe') throw new Error('The page reported the result of another task.');
+  return result.support;
+};
+
+type Engine = { id: string; session: BrowserSession };
+
+const play = async (
+  { id: environment, session }: Engine,
+  { player, stream, testCase }: { player: PlayerName; stream: StreamUnderTest; testCase: TestCase },
+): Promise<PlayEvidence> => {
+  const run = { environment, player, stream, profile, location, network, cases: [testCase] };
+  return (await playCase(session, run, testCase, () => [])).play;
+};
+
+/** Describes how a play ended, with everything that explains another end. */
+const endOf = ({ recording, metrics, failure }: PlayEvidence) => ({
+  hasEnded: metrics.hasEnded,
+  fatalErrors: recording?.errors.filter(({ isFatal }) => isFatal),
+  unsupported: recording?.unsupported,
+  step: recording?.incompleteStep,
+  failure,
+});
+
+const played = { hasEnded: true, fatalErrors: [], step: undefined, failure: undefined };
+
+/** Players that do not play this film to its end, some of them not each time: see docs/plan.md. */
+const leftOut = [
+  'chromium dashjs dash',
+  'firefox dashjs dash',
+  'webkitgtk dashjs dash',
+  'webkitgtk shaka hls',
+  'webkitgtk native hls',
+];
+
+describe.each(installed)('$id', ({ id, plan }) => {
+  let engine: Engine;
+  let support: BrowserSupport;
+  beforeAll(async () => {
+    engine = { id, session: await open(plan) };
+    support = await probe(engine.session);
+  }, 120_000);
+  afterAll(() => engine?.session.close());
+
+  it('has a version, and five players of which it offers those that it can run', () => {
+    expect(engine.session.version).toMatch(/\d/);
+    expect(support).toMatchObject({ mediaSource: true, frameCallbacks: true });
+    const offered = offeredPlayers(support);
+    expect(offered).toEqual(expect.arrayContaining(['sluice', 'hlsjs', 'shaka', 'dashjs']));
+    expect(offered.includes('native')).toBe(support.nativeHls);
+  });
+
+  const pairs = (['hls', 'dash'] as const).flatMap((type) =>
+    playersOf[type]
+      .filter((player) => !leftOut.includes(`${id} ${player} ${type}`))
+      .map((player): [PlayerName, StreamType] => [player, type]),
+  );
+  it.each(pairs)('plays with %s our own %s to its end', async (player, type) => {
+    const evidence = await play(engine, { player, stream: streams[type], testCase: 'END' });
+    const isOffered = offeredPlayers(support).includes(player);
+    const { unsupported, ...end } = endOf(evidence);
+    expect(end).toEqual({ ...played, hasEnded: isOffered });
+    expect(unsupported === undefined, unsupported).toBe(isOffered);
+    // Our player has the version of the platform.
+    expect(Boolean(evidence.recording?.playerVersion)).toBe(player !== 'sluice');
+  });
+
+  it('plays Clear Key if it has it', async () => {
+    const evidence = await play(engine, { player: 'shaka', stream: streams.clearkey, testCase: 'START' });
+    const hasClearKey = id === 'chromium' || id === 'firefox';
+    expect(support.drmSystems.includes('clearkey')).toBe(hasClearKey);
+    expect((evidence.metrics.presentedFrames ?? 0) > 10).toBe(hasClearKey);
+    expect(evidence.recording?.unsupported !== undefined).toBe(!hasClearKey);
+    expect(evidence.recording?.errors.filter(({ isFatal }) => isFatal)).toEqual([]);
+  });
+
+  it('reports Widevine as unsupported, with the reason', async () => {
+    const protectedPlay = await play(engine, { player: 'shaka', stream: streams.widevine, testCase: 'START' });
+    expect(protectedPlay.recording?.unsupported).toContain('com.widevine.alpha');
+  });
+});
