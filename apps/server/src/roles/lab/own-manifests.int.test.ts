@@ -378,6 +378,28 @@ describe('unencrypted files', () => {
   });
 });
 
+describe('files of other codecs', () => {
+  it('in H.265 have a playlist and an MPD', async () => {
+    const film = await openEncoding();
+    for (const height of [90, 180]) await addStream(film, String(height), { ...h264(height, ['FMP4']), codec: 'H265' });
+    await addStream(film, 'en', aac('en', ['FMP4']));
+    await encode(film);
+    expect(await errorsOf(await openDefault('HLS', film, 'all.m3u8'))).toEqual([]);
+    expect(await errorsOf(await openDefault('DASH', film, 'all.mpd'))).toEqual([]);
+  }, 240_000);
+
+  it('in WebM have an MPD', async () => {
+    const film = await openEncoding();
+    const settings = { bitrate: 90_000, quality: 'REALTIME', cpuUsed: 8 };
+    for (const height of [90, 180])
+      await addStream(film, String(height), { codec: 'VP9', settings: { ...settings, height }, muxings: ['WEBM'] });
+    await addStream(film, 'en', { ...aac('en', ['WEBM']), codec: 'OPUS' });
+    await encode(film);
+    const { manifest } = await openDash(film, 'webm', { kind: 'webm-representation', muxing: 'WEBM' });
+    expect(await errorsOf(manifest)).toEqual([]);
+  }, 240_000);
+});
+
 describe('encrypted files', () => {
   const cenc = (encryptionMode: 'CTR' | 'CBC', ownKid = kid): Drm => ({
     kind: 'CENC',
@@ -402,13 +424,6 @@ describe('encrypted files', () => {
     240_000,
   );
 
-  it('with a key for each rendition have a playlist and an MPD', async () => {
-    const keyIds: Record<string, string> = { 90: kid, 180: kid.replace('00', '01'), en: kid.replace('00', '02') };
-    const film = await protect('FMP4', (name) => cenc('CTR', keyIds[name]));
-    expect(await errorsOf(await openDefault('HLS', film, 'all.m3u8'), 'widevine')).toEqual([]);
-    expect(await errorsOf(await openDefault('DASH', film, 'all.mpd'), 'widevine')).toEqual([]);
-  }, 240_000);
-
   it.each(['TS', 'FMP4'] as const)(
     'of type %s with AES-128 have a playlist',
     async (muxing) => {
@@ -417,4 +432,11 @@ describe('encrypted files', () => {
     },
     240_000,
   );
+
+  it('with a key for each rendition have a playlist and an MPD', async () => {
+    const keyIds: Record<string, string> = { 90: kid, 180: kid.replace('00', '01'), en: kid.replace('00', '02') };
+    const film = await protect('FMP4', (name) => cenc('CTR', keyIds[name]));
+    expect(await errorsOf(await openDefault('HLS', film, 'all.m3u8'), 'widevine')).toEqual([]);
+    expect(await errorsOf(await openDefault('DASH', film, 'all.mpd'), 'widevine')).toEqual([]);
+  }, 240_000);
 });
