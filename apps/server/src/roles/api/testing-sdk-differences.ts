@@ -184,7 +184,7 @@ export const additions: DifferencesByReason = {
   'Usage and bills are counted in minutes.': ['Statistics.billableMinutes'],
   'The delivery of this server has an address.': ['CdnOutput.deliveryUrl'],
   'The addresses for publishers are complete, so that they can be copied.': ['LiveEncoding.ingestUrls'],
-  'Figures of SRT inputs are beside those of bitrates.': ['LiveEncodingStats.srtStatistics: unknown'],
+  'Figures of SRT inputs are beside those of bitrates.': ['LiveEncodingStats.srtStatistics'],
   'A live encoding may run on two nodes, or copy the tracks of its publisher.': [
     'LiveEncoding.nodes',
     'StartLiveChannelEncodingRequest.passthroughStreams',
