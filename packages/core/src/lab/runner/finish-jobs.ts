@@ -1,5 +1,5 @@
 import type { LabVerdict } from '@sluice/contract';
-import type { StoredLabArtifact, StoredLabFinding } from '@sluice/db';
+import { sql, type StoredLabArtifact, type StoredLabFinding } from '@sluice/db';
 import { recordUsageEntries } from '../../billing/ledger/record-usage-entries.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
@@ -40,9 +40,10 @@ export type LabJobResult = {
   durationMilliseconds: number;
 };
 
-/** Repetitions of a test that a busy machine left undecided, and the time before each. */
+/** Repetitions of a test that a busy machine left undecided. */
 const busyRunsMax = 3;
-const busyPauseMilliseconds = 120_000;
+/** Time before the first of them, and twice as long before each further one; each also waits for a calm machine. */
+const busyPauseSeconds = 15;
 
 /** Reason of a job that could not be run. */
 export type LabFailure = { code: string; message: string; advice: string };
@@ -71,7 +72,7 @@ const repeatJob = async (tx: Context, { id, attempt }: LabClaim): Promise<boolea
       lease_owner: null,
       lease_until: null,
       started_at: null,
-      due_at: new Date(tx.clock.now().getTime() + busyPauseMilliseconds),
+      due_at: sql<Date>`${tx.clock.now()}::timestamptz + ${busyPauseSeconds} * power(2, busy_runs) * interval '1 second'`,
     }))
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
