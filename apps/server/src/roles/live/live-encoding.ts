@@ -86,7 +86,7 @@ export const openLiveEncoding = async (
   let ingestChanges: number | undefined;
 
   const scope = await openLiveScope(node, run, {
-    // What a standby has encoded was placed by its clock.
+    // The clock of the standby has placed the media that it encoded.
     clock: offered?.clock ?? openStreamClock(),
     signal: closing.signal,
     mayWrite: () => !closing.signal.aborted && performance.now() < leaseUntil,

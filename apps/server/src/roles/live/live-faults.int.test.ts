@@ -135,7 +135,7 @@ describe('a live encoding', () => {
     const messages = await stage.messagesOf(encoding);
     expect(messages.filter((message) => /A publisher sends from/.test(message))).toHaveLength(1);
     await expectWholeRecording(encoding);
-    // What was encoded meanwhile is there, and no slate.
+    // The media of that time is there, without slate.
     const pictures = await stage.brightnessOf(join(stage.folder, 'outputs', encoding.id, 'master.m3u8'));
     expect(Math.min(...pictures)).toBeGreaterThan(60);
   });

@@ -2,7 +2,8 @@ import type { LivePeriod, StreamInfos } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import { intervalsOf, keptSince, rollups, startOf } from './rollup-periods.ts';
+import { deleteOldRollups } from './delete-old-rollups.ts';
+import { intervalsOf, rollups, startOf } from './rollup-periods.ts';
 
 type StreamInfo = StreamInfos['streamInfos'][number];
 
@@ -56,13 +57,7 @@ export const addToRollups = async (
       }),
     )
     .execute();
-  for (const rollup of rollups)
-    await context.db
-      .deleteFrom('live_sample_rollups')
-      .where('encoding_id', '=', encodingId)
-      .where('width_seconds', '=', rollup.width)
-      .where('started_at', '<', keptSince(now, rollup))
-      .execute();
+  await deleteOldRollups(context, 'live_sample_rollups', encodingId);
 };
 
 type IntervalRow = {

@@ -108,7 +108,7 @@ describe('the statistics of streams', () => {
     ]);
     expect((await get('statistics?from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z')).status).toBe(400);
 
-    // What a deleted stream has used stays on the bill.
+    // The use of a deleted stream stays on the bill.
     expect(await send('PUT', `live/${other.id}/stop`)).toBe(204);
     for (const path of [`video/${id}`, `live/${other.id}`]) expect(await send('DELETE', path)).toBe(204);
     expect((await get(`statistics?${range}`)).result).toEqual(expected);

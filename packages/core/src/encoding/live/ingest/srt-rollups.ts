@@ -2,7 +2,8 @@ import type { LivePeriod, SrtPeriodFigures } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
-import { intervalsOf, keptSince, rollups, startOf } from '../rollup-periods.ts';
+import { deleteOldRollups } from '../delete-old-rollups.ts';
+import { intervalsOf, rollups, startOf } from '../rollup-periods.ts';
 
 /** Packets of a connection since its last sample. */
 export type SrtPackets = Record<'packets' | 'packetsLost' | 'packetsRetransmitted' | 'packetsDropped', number>;
@@ -65,13 +66,7 @@ export const addToSrtRollups = async (
       }),
     )
     .execute();
-  for (const rollup of rollups)
-    await context.db
-      .deleteFrom('live_srt_rollups')
-      .where('encoding_id', '=', encodingId)
-      .where('width_seconds', '=', rollup.width)
-      .where('started_at', '<', keptSince(now, rollup))
-      .execute();
+  await deleteOldRollups(context, 'live_srt_rollups', encodingId);
 };
 
 type IntervalRow = { started_at: Date; figures: SrtPeriodFigures['srtInputs'][number] };
