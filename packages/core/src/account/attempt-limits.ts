@@ -28,6 +28,20 @@ export const accountAndAddress = (
   { what: `${what}-account`, subject: attempt.email.trim().toLowerCase(), free: free.account },
 ];
 
+/** Returns limits of attempts in the name of an account by one address, so that nobody waits because of a stranger. */
+export const sourceAndAddress = (
+  what: string,
+  attempt: { email: string; address: string },
+  free: { source: number; address: number },
+): AttemptLimit[] => [
+  { what: `${what}-address`, subject: attempt.address, free: free.address, isShared: true },
+  {
+    what: `${what}-account-address`,
+    subject: `${attempt.email.trim().toLowerCase()}/${attempt.address}`,
+    free: free.source,
+  },
+];
+
 /** Returns the seconds to wait after that many attempts: none up to the limit, then doubling. */
 export const waitSeconds = (attempts: number, free: number, longestSeconds = waits.longestSeconds): number =>
   attempts < free ? 0 : Math.min(longestSeconds, waits.firstSeconds * 2 ** (attempts - free));

@@ -3,13 +3,19 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { verificationMail } from '../../mail/mails/index.ts';
 import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { accountAndAddress, countAttempt } from '../attempt-limits.ts';
+import { countAttempt, sourceAndAddress, type AttemptLimit } from '../attempt-limits.ts';
 import { normalEmail, refuseKnownEmail } from './account-of-email.ts';
 import { consumeCaptcha } from './captcha.ts';
 import { issueCode } from './email-codes.ts';
 import { requireMarketplaceSignup } from './marketplace-signups.ts';
 
-const mailsFree = { account: 5, address: 60 };
+const mailsFree = { source: 5, address: 60 };
+
+/** Limits of codes by email; the last one, over all addresses, keeps strangers from filling a mailbox. */
+const mailLimits = (email: string, address: string): AttemptLimit[] => [
+  ...sourceAndAddress('register', { email, address }, mailsFree),
+  { what: 'register-account', subject: email, free: 30, isShared: true },
+];
 
 /** Throws `signup_closed` if only invited users may sign up. */
 export const requireOpenSignup = ({ services: { settings } }: Context): void => {
@@ -26,8 +32,7 @@ export const registerEmail = async (
   { body }: InputFor<typeof registration.registerEmail>,
 ): Promise<ResultOf<typeof registration.registerEmail>> => {
   const email = normalEmail(body.email);
-  const limits = accountAndAddress('register', { email, address: context.clientAddress }, mailsFree);
-  await countAttempt(context.db, limits, context.clock.now());
+  await countAttempt(context.db, mailLimits(email, context.clientAddress), context.clock.now());
   await consumeCaptcha(context, body.verificationToken);
   requireOpenSignup(context);
   if (body.signupId !== undefined) await requireMarketplaceSignup(context, body.signupId);

@@ -1,10 +1,11 @@
 import { hashToken } from '@sluice/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyAddress, behindProxy } from './testing.ts';
 import { newEmail, openSignUp, type SignUp } from './testing-sign-up.ts';
 
 let signUp: SignUp;
 beforeAll(async () => {
-  signUp = await openSignUp();
+  signUp = await openSignUp(behindProxy);
 });
 afterAll(() => signUp.close());
 
@@ -64,6 +65,27 @@ describe('verification code', () => {
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
     expect(statuses.at(-1)).toBe(429);
     expect(await signUp.register(newEmail())).toMatchObject({ status: 200 });
+  });
+
+  it('waits for nobody else: strangers who ask for codes and guess them delay only themselves', async () => {
+    const [email, stranger, user] = [newEmail(), anyAddress(), anyAddress()];
+    for (let times = 0; times < 6; times += 1) await signUp.register(email, {}, stranger);
+    expect(await signUp.register(email, {}, stranger)).toMatchObject({ status: 429 });
+    for (let times = 0; times < 21; times += 1) await signUp.verify(email, '000000', stranger);
+    expect(await signUp.verify(email, '000000', stranger)).toMatchObject({ status: 429 });
+    expect(await signUp.register(email, {}, user)).toMatchObject({ status: 200 });
+    expect(await signUp.verify(email, await signUp.codeOf(email), user)).toMatchObject({ status: 200 });
+  });
+
+  it('never fills a mailbox, from however many addresses', async () => {
+    const email = newEmail();
+    const registerAnywhere = async () => (await signUp.register(email, {}, anyAddress())).status;
+    expect(await registerAnywhere()).toBe(200);
+    // As if 27 more had been asked for: each costs a proof of work of half a second.
+    const attempts = signUp.db.updateTable('login_attempts').set({ failures: 28 });
+    await attempts.where('subject', '=', `register-account:${hashToken(email)}`).execute();
+    expect([await registerAnywhere(), await registerAnywhere(), await registerAnywhere()]).toEqual([200, 200, 429]);
+    expect(await signUp.mailsTo(email)).toHaveLength(3);
   });
 });
 

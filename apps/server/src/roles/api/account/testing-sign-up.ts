@@ -27,10 +27,20 @@ export const openSignUp = async (environment: Record<string, string> = {}) => {
   const api = await openTestApi({ environment: { TERMS_VERSION: '2026-10', ...environment } });
   const { db } = api;
 
-  const send = async (method: string, path: string, body?: unknown, key?: string): Promise<Answer> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    key?: string,
+    address?: string,
+  ): Promise<Answer> => {
     const response = await fetch(`${api.address}/v1/account/${path}`, {
       method,
-      headers: { 'User-Agent': 'a browser', ...(key !== undefined && { 'X-Api-Key': key }) },
+      headers: {
+        'User-Agent': 'a browser',
+        ...(key !== undefined && { 'X-Api-Key': key }),
+        ...(address !== undefined && { 'X-Forwarded-For': address }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     // Every response of the API is an envelope.
@@ -43,10 +53,12 @@ export const openSignUp = async (environment: Record<string, string> = {}) => {
     // The contract of this operation guarantees the type.
     return solveCaptcha(result as Parameters<typeof solveCaptcha>[0]);
   };
-  const register = async (email: string, more: object = {}) =>
-    send('POST', 'register/register-email', { email, verificationToken: await captcha(), ...more });
-  const verify = (email: string, verificationCode: string) =>
-    send('POST', 'register/verify-email', { email, verificationCode });
+  const register = async (email: string, more: object = {}, address?: string) => {
+    const body = { email, verificationToken: await captcha(), ...more };
+    return send('POST', 'register/register-email', body, undefined, address);
+  };
+  const verify = (email: string, verificationCode: string, address?: string) =>
+    send('POST', 'register/verify-email', { email, verificationCode }, undefined, address);
   const mailsTo = (email: string) =>
     db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('created_at', 'desc').execute();
   const codeOf = async (email: string): Promise<string> =>
