@@ -66,6 +66,7 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
     ...kindRoute(owner, declared, verb),
   });
   const common = { permission: owner.permission, errors: ['not_found'] as const };
+  const response = kindResponse(declared);
   const shape: Record<KindVerb, Operation> = {
     create: operation({
       ...common,
@@ -73,7 +74,7 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
       status: 201,
       summary: `Create ${declared.label} ${owner.noun}`,
       request: kindRequest(declared),
-      response: kindResponse(declared),
+      response,
       errors: ['validation_failed'],
     }),
     list: operation({
@@ -82,7 +83,7 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
       status: 200,
       summary: `List ${declared.label} ${owner.noun}s`,
       query: z.object({ ...paging, name: queryText, sort: querySort(sortFields) }),
-      response: page(kindResponse(declared)),
+      response: page(response),
       errors: ['validation_failed'],
     }),
     get: operation({
@@ -90,14 +91,14 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
       ...routeOf('get'),
       status: 200,
       summary: `Get ${declared.label} ${owner.noun}`,
-      response: kindResponse(declared),
+      response,
     }),
     delete: operation({
       ...common,
       ...routeOf('delete'),
       status: 200,
       summary: `Delete ${declared.label} ${owner.noun}`,
-      response: kindResponse(declared),
+      response,
     }),
     customData: operation({
       ...common,
