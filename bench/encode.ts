@@ -11,7 +11,7 @@ import { startPostgres } from '@sluice/server/engines/postgres/index';
 import { openLogger } from '@sluice/server/platform/logger';
 import { openOrganization } from '@sluice/testing/factories';
 import { audioKilobits, h264Settings, rungs, segmentSeconds, singleCommand, sourceArguments } from './encode/ladder.ts';
-import { watch, type Measured } from './encode/measure.ts';
+import { settled, watch, type Measured } from './encode/measure.ts';
 import { startServer, type Server } from './encode/server.ts';
 
 const { values } = parseArgs({
@@ -137,6 +137,7 @@ try {
   const { apiKey } = await openOrganization(db);
   await db.destroy();
   server = await startServer(folder, postgres.url);
+  await settled(server.pid);
   process.exitCode = (await compare(server, apiKey)) ? 0 : 1;
 } catch (error) {
   console.error(error, readFileSync(join(folder, 'server.log'), 'utf8').slice(-3000));

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Measured = { seconds: number; cpuSeconds: number; megabytes: number };
 
@@ -53,6 +54,19 @@ export const treeMebibytes = (root: number): number =>
 
 /** Returns the ids of a process and its descendants. */
 export const treePids = (root: number): number[] => treeOf(root).map(({ pid }) => pid);
+
+/**
+ * Resolves when a process tree has used less than a fifth of a processor for three seconds, or after a minute: a
+ * platform that starts also tries its browsers and encoders.
+ */
+export const settled = async (root: number): Promise<void> => {
+  const seconds = 3;
+  for (let waited = 0; waited < 60; waited += seconds) {
+    const before = treeCpuSeconds(root);
+    await sleep(seconds * 1000);
+    if (treeCpuSeconds(root) - before < seconds / 5) return;
+  }
+};
 
 /** Watches a process tree and records its peak memory and processor time. */
 export const watch = (root: number): { stop(): Measured } => {
