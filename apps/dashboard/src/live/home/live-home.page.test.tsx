@@ -7,6 +7,7 @@ it('opens from /live and explains live encodings while there are none', async ()
   const { address } = await renderApp('/live', { 'encoding.encodings.list': () => paged([]) });
   await expect.poll(address).toBe('/live/home');
   await expect.element(page.getByText('No live encodings are running')).toBeVisible();
+  await expect.element(page.getByText('Recent')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Stream keys' })).toBeVisible();
 });
 

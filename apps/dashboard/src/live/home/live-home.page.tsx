@@ -43,7 +43,7 @@ const EncodingsCard = ({ title, encodings, search }: EncodingsCardProps) => (
     ) : encodings.data?.items.length === 0 ? (
       <EmptyState
         illustration="noResult"
-        title={search === 'RUNNING' ? 'No live encodings are running' : 'No live encodings yet'}
+        title="No live encodings are running"
         description="A live encoding receives a stream from OBS, FFmpeg or a hardware encoder and turns it into streams that play everywhere."
       />
     ) : (
@@ -103,7 +103,7 @@ const LiveHomePage = () => {
       <div className={layout.columns}>
         <div className={layout.stack}>
           <EncodingsCard title="Now" encodings={running} search="RUNNING" />
-          <EncodingsCard title="Recent" encodings={recent} search="ALL" />
+          {recent.data?.items.length !== 0 && <EncodingsCard title="Recent" encodings={recent} search="ALL" />}
         </div>
         <div className={layout.stack}>
           <SlotsCard running={running.data?.totalCount} />
