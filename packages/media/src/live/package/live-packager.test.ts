@@ -52,6 +52,7 @@ type Delivery = {
   seconds: number;
   isReordered?: boolean;
   lagSeconds?: Record<string, number>;
+  encoder?: number;
   /** Maps the time at which a fragment is due, from the start of the run, to that at which it arrives. */
   arrival?: (dueSeconds: number) => number;
   /** True while the publisher sends to the encoder. */
@@ -195,6 +196,24 @@ describe('the packager', () => {
       expectContinuous(stage);
       expectInStep(stage);
       expect(runsOf(stage, 'high')).toEqual(['a', 'slate', 'b']);
+    }
+  });
+
+  it('never mixes the pictures of two encoders, when one is killed while its renditions are not in step', () => {
+    for (const share of [0.41, 0.43, 0.45, 0.47]) {
+      const stage = openStage();
+      stage.packager.setSlate(syntheticClip('slate'));
+      const lagSeconds = { low: 0.5 };
+      deliver(stage, 'a', { seconds: 9, encoder: 1, lagSeconds, share }).end();
+      stage.waitUntil(stage.now + 3);
+      deliver(stage, 'b', { seconds: 5, encoder: 1, lagSeconds });
+      stage.packager.finish();
+      for (const id of ['high', 'low']) {
+        const runs = [0, 1, 2].map((init) =>
+          runsOf({ ...stage, parts: stage.parts.filter((part) => part.init === init) }, id),
+        );
+        expect(runs, `${id} ${share}`).toEqual([['a'], ['slate'], ['b']]);
+      }
     }
   });
 

@@ -25,6 +25,8 @@ export type LiveTimeline = {
    * part, which belongs to the open segment if it is the rest before a joint.
    */
   add(track: TimelineTrack, samples: readonly Sample[], startTicks?: number, isRest?: boolean): void;
+  /** Reports whether samples of an init segment can follow those of the same track. */
+  continues(trackId: string, init: TrackInit): boolean;
   /** Starts a segment at the lead's first keyframe at or after the given time. */
   cutFrom(seconds: number): void;
   /** Starts of segments after the given time that some track has not reached. */
@@ -147,6 +149,7 @@ export const openTimeline = ({
       if (track === tracks[0]) cutter?.endPart(before, first, isRest);
       cutter?.advance();
     },
+    continues: (trackId, { bytes }) => inits.get(trackId) === bytes.toString('base64'),
     cutFrom: (seconds) => cutter?.cutFrom(seconds),
     startsAfter: (seconds) => cutter?.startsAfter(seconds) ?? [],
     finish,

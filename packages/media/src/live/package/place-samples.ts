@@ -56,12 +56,13 @@ const fillPictures = (timeline: LiveTimeline, track: TimelineTrack, clip: ClipTr
 
 /**
  * Brings the pictures of all renditions to one time, with pictures of the clip where a rendition is behind by whole
- * ones; returns that time.
+ * ones; returns that time. Those of other encoders than the clip's stay behind, until their next picture fills the gap.
  */
 export const alignPictures = (timeline: LiveTimeline, clip: Clip | undefined): number => {
   const end = picturesEnd(timeline);
   for (const track of picturesOf(timeline)) {
-    const own = clip?.get(track.id);
+    const clipTrack = clip?.get(track.id);
+    const own = clipTrack && timeline.continues(track.id, clipTrack.init) ? clipTrack : undefined;
     // The clip starts again at each segment, with its keyframe.
     const times = own ? [...timeline.startsAfter(endOf(track) + toleranceSeconds), end] : [];
     for (const time of times) if (own && time <= end) fillPictures(timeline, track, own, time);

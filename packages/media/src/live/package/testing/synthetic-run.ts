@@ -25,12 +25,15 @@ const numbers = (...values: readonly number[]): Buffer => {
 };
 
 /** Smallest init segment that is read: a track with its timescale and an entry without details. */
-const initOf = (media: 'video' | 'audio', timescale: number): Buffer => {
+const initOf = (media: 'video' | 'audio', timescale: number, encoder: number): Buffer => {
   const handler = Buffer.concat([numbers(0, 0), Buffer.from(media === 'video' ? 'vide' : 'soun'), Buffer.alloc(16)]);
   const entry = box(media === 'video' ? 'avc1' : 'mp4a', Buffer.alloc(78));
   const minf = box('minf', box('stbl', box('stsd', numbers(0, 1), entry)));
   const mdia = box('mdia', box('mdhd', numbers(0, 0, 0, timescale, 0, 0)), box('hdlr', handler), minf);
-  return Buffer.concat([box('ftyp', numbers(0)), box('moov', box('trak', box('tkhd', numbers(0, 0, 0, 1)), mdia))]);
+  return Buffer.concat([
+    box('ftyp', numbers(encoder)),
+    box('moov', box('trak', box('tkhd', numbers(0, 0, 0, 1)), mdia)),
+  ]);
 };
 
 type SyntheticTrack = LiveTrack & { timescale: number; sampleTicks: number; gopSamples: number; partSamples: number };
@@ -80,7 +83,16 @@ export type SyntheticPiece = { id: string; bytes: Buffer; endSeconds: number };
 export const syntheticRun = (
   run: string,
   seconds: number,
-  { isReordered = false, lagSeconds = {} }: { isReordered?: boolean; lagSeconds?: Record<string, number> } = {},
+  {
+    isReordered = false,
+    lagSeconds = {},
+    encoder = 0,
+  }: {
+    isReordered?: boolean;
+    lagSeconds?: Record<string, number>;
+    /** Encoder of the pictures: each has init segments of its own. */
+    encoder?: number;
+  } = {},
 ): { inits: SyntheticPiece[]; pieces: SyntheticPiece[] } => {
   const pieces = syntheticTracks.flatMap((track): SyntheticPiece[] => {
     const count = Math.floor((seconds * track.timescale) / track.sampleTicks);
@@ -102,7 +114,11 @@ export const syntheticRun = (
     });
   });
   return {
-    inits: syntheticTracks.map(({ id, media, timescale }) => ({ id, bytes: initOf(media, timescale), endSeconds: 0 })),
+    inits: syntheticTracks.map(({ id, media, timescale }) => ({
+      id,
+      bytes: initOf(media, timescale, encoder),
+      endSeconds: 0,
+    })),
     pieces: pieces.toSorted((one, other) => one.endSeconds - other.endSeconds),
   };
 };
