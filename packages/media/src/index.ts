@@ -65,7 +65,7 @@ export { probeTitlePayload } from './per-title/probe-payload.ts';
 export * from './per-title/probe-title.ts';
 export * from './per-title/select-ladder.ts';
 export * from './per-title/decide-title.ts';
-export { dashAdEvents } from './manifests/ads/dash-ad-events.ts';
+export { isAdBorder } from './manifests/ads/ad-borders.ts';
 export { hlsAdTags } from './manifests/ads/hls-ad-tags.ts';
 export { emsgBox, emsgScheme, id3Scheme } from './live/package/emsg.ts';
 export { id3Tag, id3Text } from './package/id3-tag.ts';

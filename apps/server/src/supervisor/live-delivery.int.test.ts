@@ -63,7 +63,8 @@ const shakaScript = createRequire(import.meta.url).resolve('shaka-player/dist/sh
 
 type ShakaPlayer = {
   attach(video: HTMLVideoElement): Promise<void>;
-  load(address: string): Promise<void>;
+  load(address: string, startSeconds?: number): Promise<void>;
+  addEventListener(name: 'error', listener: (event: { detail: { code: number } }) => void): void;
   isLive(): boolean;
   destroy(): Promise<void>;
 };
@@ -91,7 +92,7 @@ const playThreeSeconds = (page: Page, url: string) =>
   }, url);
 
 type DashPlayer = {
-  initialize(video: HTMLVideoElement, address: string, isAutoplay: boolean): void;
+  initialize(video: HTMLVideoElement, address: string, isAutoplay: boolean, startSeconds?: number): void;
   isDynamic(): boolean;
   on(event: string, listener: (event: { error?: { message?: string } }) => void): void;
   destroy(): void;
@@ -123,6 +124,65 @@ const playInDashJs = (page: Page, url: string) =>
     return { isLive, hasFrames: totalVideoFrames > 50, errors };
   }, url);
 
+type Playing = { 'shaka-player': number; 'dash.js': number; errors: string[] };
+
+/** Starts to play a DASH manifest with two players; `playing()` returns their times and errors. Runs in the page. */
+const startPlayers = async ({ url, startSeconds }: { url: string; startSeconds?: number }): Promise<void> => {
+  const { shaka, dashjs } = globalThis as unknown as {
+    shaka: { Player: new () => ShakaPlayer };
+    dashjs: { MediaPlayer: () => { create(): DashPlayer } };
+  };
+  const [one, other] = [document.createElement('video'), document.createElement('video')];
+  for (const video of [one, other]) {
+    video.muted = true;
+    document.body.append(video);
+  }
+  const errors: string[] = [];
+  const player = new shaka.Player();
+  player.addEventListener('error', ({ detail }) => errors.push(`shaka-player ${detail.code}`));
+  await player.attach(one);
+  await player.load(url, startSeconds);
+  void one.play();
+  const second = dashjs.MediaPlayer().create();
+  second.on('error', ({ error }) => errors.push(`dash.js ${error?.message}`));
+  second.initialize(other, url, true, startSeconds);
+  Object.assign(globalThis, {
+    playing: () => ({ 'shaka-player': one.currentTime, 'dash.js': other.currentTime, errors }),
+  });
+};
+
+/** Waits until both players have passed a time of the stream. */
+const playBeyond = async (page: Page, seconds: number): Promise<void> => {
+  const playing = (): Promise<Playing> => page.evaluate('playing()');
+  const times = async (): Promise<number> => {
+    const { 'shaka-player': one, 'dash.js': other } = await playing();
+    return Math.min(one, other);
+  };
+  await expect.poll(times, { timeout: 60_000 }).toBeGreaterThan(seconds);
+  expect((await playing()).errors).toEqual([]);
+};
+
+const addPlayers = async (page: Page): Promise<void> => {
+  await page.addScriptTag({ path: shakaScript });
+  await page.addScriptTag({ type: 'module', content: "globalThis.dashjs = (await import('/dash.js')).default;" });
+  await page.waitForFunction(() => 'dashjs' in globalThis);
+};
+
+/** Periods of a manifest: ids, starts, and the media times of their templates in seconds. */
+const periodsIn = (text: string) =>
+  text
+    .split('<Period ')
+    .slice(1)
+    .map((period) => ({
+      id: /^id="([^"]*)"/.exec(period)?.[1],
+      seconds: Number(/ start="PT([\d.]+)S"/.exec(period)?.[1]),
+      mediaSeconds: [...period.matchAll(/timescale="(\d+)" presentationTimeOffset="(\d+)"/g)].map(
+        ([, timescale, offset]) => Number(offset) / Number(timescale),
+      ),
+      continues: [...period.matchAll(/period-continuity:2015" value="([^"]*)"/g)].map(([, id]) => id),
+      hasEvents: period.includes('<Event presentationTime="0"'),
+    }));
+
 const openPage = async <T>(use: (page: Page) => Promise<T>): Promise<T> => {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   try {
@@ -144,13 +204,53 @@ describe('delivery of a live encoding', () => {
       `${site.origin}/cdn/${encoding.outputId}/${encoding.id}/${manifest}`;
     await expect.poll(() => textOf(video), { timeout: 60_000 }).toMatch(/segment_0\.m4s$/m);
     await openPage(async (page) => {
-      await page.addScriptTag({ path: shakaScript });
-      await page.addScriptTag({ type: 'module', content: "globalThis.dashjs = (await import('/dash.js')).default;" });
-      await page.waitForFunction(() => 'dashjs' in globalThis);
+      await addPlayers(page);
       for (const manifest of ['master.m3u8', 'stream.mpd'])
         expect(await playThreeSeconds(page, addressOf(manifest))).toEqual({ isLive: true, hasFrames: true });
       const inDashJs = await playInDashJs(page, addressOf('stream.mpd'));
       expect(inDashJs).toEqual({ isLive: true, hasFrames: true, errors: [] });
+    });
+  });
+
+  it('plays across the periods of an advertisement in DASH, live and in the recording', async () => {
+    await stage.startNode();
+    const encoding = await stage.start({ ...cdn, dash: { adMarkerSettings: { periodOption: 'MULTI_PERIOD' } } });
+    await stage.publish(encoding);
+    const path = `${encoding.outputId}/${encoding.id}/stream.mpd`;
+    const url = `${site.origin}/cdn/${path}`;
+    await expect.poll(() => textOf(path), { timeout: 60_000 }).toContain('<Period');
+    const periods = async () => periodsIn(await textOf(path));
+    const [, ad, after] = await openPage(async (page) => {
+      await addPlayers(page);
+      await page.evaluate(startPlayers, { url });
+      await playBeyond(page, 0);
+      await insertScte35Cue(stage.context, { params: encoding.params, body: { cueDuration: 2 } });
+      await expect.poll(async () => (await periods()).length, { timeout: 60_000 }).toBe(3);
+      const all = await periods();
+      await playBeyond(page, (all[2]?.seconds ?? Number.NaN) + 1);
+      return all;
+    });
+    if (!ad || !after) throw new Error('The advertisement has no period.');
+    expect(after.seconds - ad.seconds).toBeGreaterThanOrEqual(2);
+    for (const { seconds, mediaSeconds } of [ad, after])
+      expect(mediaSeconds).toEqual([expect.closeTo(seconds, 3), expect.closeTo(seconds, 3)]);
+    expect([ad.continues, after.continues]).toEqual([
+      ['0', '0'],
+      [ad.id, ad.id],
+    ]);
+    expect(ad.hasEvents).toBe(true);
+
+    await stage.stop(encoding);
+    await expect.poll(() => textOf(path), { timeout: 10_000 }).toContain('type="static"');
+    expect((await periods()).map(({ id, seconds }) => ({ id, seconds }))).toEqual([
+      { id: '0', seconds: 0 },
+      { id: ad.id, seconds: expect.closeTo(ad.seconds, 3) },
+      { id: after.id, seconds: expect.closeTo(after.seconds, 3) },
+    ]);
+    await openPage(async (page) => {
+      await addPlayers(page);
+      await page.evaluate(startPlayers, { url, startSeconds: Math.max(0, ad.seconds - 1) });
+      await playBeyond(page, after.seconds + 0.5);
     });
   });
 

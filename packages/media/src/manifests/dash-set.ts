@@ -93,8 +93,12 @@ const labelsOf = ({ label, labels = [] }: DashAdaptationSet): Element[] => [
 const rolesOf = ({ media, role = 'main', roles = media === 'image' ? [] : [role] }: DashAdaptationSet): Element[] =>
   roles.map((value) => element('Role', { schemeIdUri: 'urn:mpeg:dash:role:2011', value }));
 
-/** One adaptation set with its representations. */
-export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
+/** Names the period whose media a set continues, so that players keep their decoders (ISO/IEC 23009-1, 5.3.2.4). */
+const continuity = (periodId: string): Element =>
+  element('SupplementalProperty', { schemeIdUri: 'urn:mpeg:dash:period-continuity:2015', value: periodId });
+
+/** One adaptation set with its representations; it may continue that of an earlier period. */
+export const adaptationSet = (set: DashAdaptationSet, id: number, continuesId?: string): Element => {
   const { media, mimeType, language, representations, protections = [], customAttributes = [] } = set;
   const { inbandEventSchemes = [] } = set;
   const isAligned = representations.every(({ form }) => form === undefined || form === 'segments' || form === 'file');
@@ -118,6 +122,7 @@ export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
     [
       ...protectionElements(protections.length > 0 ? protections : setProtections),
       ...(shared.isRangeShared && representations[0] ? colorProperties(representations[0]) : []),
+      ...(continuesId === undefined ? [] : [continuity(continuesId)]),
       ...inbandEventSchemes.map((schemeIdUri) => element('InbandEventStream', { schemeIdUri })),
       ...labelsOf(set),
       ...(set.accessibilities ?? []).map((value) => element('Accessibility', value)),

@@ -43,15 +43,16 @@ const placed = (periods: readonly DashPeriod[]): PlacedPeriod[] => {
 };
 
 const periodElement = (
-  { id, startSeconds, durationSeconds, eventStreams = [], customElements = [], adaptationSets }: PlacedPeriod,
+  { id, continuesId, startSeconds, durationSeconds, adaptationSets, ...period }: PlacedPeriod,
   index: number,
   { duration, isLive }: { duration: WriteDuration; isLive: boolean },
 ): Element => {
+  const { eventStreams = [], customElements = [] } = period;
   const length = isLive ? {} : { duration: duration(durationSeconds) };
   return element('Period', { id: id ?? String(index), start: duration(startSeconds), ...length }, [
     // The schema requires events first.
     ...eventStreams.map((raw) => ({ raw })),
-    ...adaptationSets.map(adaptationSet),
+    ...adaptationSets.map((set, position) => adaptationSet(set, position, continuesId)),
     // The schema requires elements of other namespaces last.
     ...customElements.map((raw) => ({ raw })),
   ]);

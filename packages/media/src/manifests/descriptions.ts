@@ -173,6 +173,8 @@ export type DashAdaptationSet = {
 
 export type DashPeriod = {
   id?: string;
+  /** Id of the period before, if this one continues its media with the same init segments. */
+  continuesId?: string;
   /** Defaults to the end of the previous period. */
   startSeconds?: number;
   durationSeconds: number;

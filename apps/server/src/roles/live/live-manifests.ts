@@ -1,4 +1,4 @@
-import type { ManifestDescription, PlacedRendition } from '@sluice/contract';
+import type { AdBreak, ManifestDescription, PlacedRendition } from '@sluice/contract';
 import {
   beginManifest,
   describeManifest,
@@ -8,7 +8,7 @@ import {
   type Context,
   type LiveStartRequest,
 } from '@sluice/core';
-import { renderManifest, type LivePlan, type MuxFacts, type RenderedFile } from '@sluice/media';
+import { isAdBorder, renderManifest, type LivePlan, type MuxFacts, type RenderedFile } from '@sluice/media';
 import { toDestination, type Destination } from '../../tasks/task-inputs.ts';
 import type { AdCues } from './insertion/ad-cues.ts';
 import { adSignalingOf, withAds, withId3 } from './insertion/ad-manifests.ts';
@@ -18,9 +18,11 @@ import {
   factsOf,
   fromTime,
   newestOf,
+  periodsOf,
   segmentSecondsOf,
   streamIdOf,
   windowOf,
+  type IsPeriodBorder,
   type LiveRecording,
   type RecordedSegment,
   type WindowSettings,
@@ -105,12 +107,6 @@ export type LiveFile = Pick<RenderedFile, 'path' | 'text'> & Pick<Destination, '
 const filesOf = ({ outputPath, acl }: Destination, files: readonly RenderedFile[]): LiveFile[] =>
   files.toReversed().map(({ path, text }) => ({ path: `${outputPath}/${path}`, text, ...(acl && { acl }) }));
 
-/** DASH sees one set of init segments at a time, so its window starts at the last discontinuity. */
-const shownIn = (type: ManifestDescription['type'], segments: RecordedSegment[]): RecordedSegment[] => {
-  const version = segments.at(-1)?.tracks[0]?.init;
-  return type === 'DASH' ? segments.filter(({ tracks }) => tracks[0]?.init === version) : segments;
-};
-
 type LiveManifestOptions = {
   request: Partial<LiveStartRequest>;
   cues: AdCues;
@@ -141,21 +137,20 @@ export const openLiveManifests = async (
           description: withId3(await describeManifest(context, row, output), id3MuxingIds),
         });
   }
-  /** Adds the advertisements of a manifest; the timeline of a finished one starts with its first segment. */
+  /** Advertisements that a manifest signals. */
+  const breaksOf = (id: string, [first]: readonly RecordedSegment[]): AdBreak[] =>
+    first ? cues.breaksOf(id, new Date(first.startedAt.getTime() - first.startSeconds * 1000)) : [];
+  const borderOf = (id: string, breaks: readonly AdBreak[]): IsPeriodBorder | undefined =>
+    signaling.get(id)?.hasPeriods === true ? (segment, before) => isAdBorder(breaks, segment, before) : undefined;
+  /** Adds the advertisements of a manifest. */
   const withAdsOf = (
     id: string,
     description: ManifestDescription,
     segments: readonly RecordedSegment[],
-    periodStartSeconds: number,
+    borders?: number[],
   ): ManifestDescription => {
-    const [own, first] = [signaling.get(id), segments[0]];
-    if (!own || !first) return description;
-    const startsAt = new Date(first.startedAt.getTime() - first.startSeconds * 1000);
-    return withAds(description, cues.breaksOf(id, startsAt), own, {
-      segments,
-      periodStartSeconds,
-      emsgMuxingIds,
-    });
+    const own = signaling.get(id);
+    return own ? withAds(description, breaksOf(id, segments), own, { segments, borders, emsgMuxingIds }) : description;
   };
   const renderOne = (
     { id, description, destination, settings, isDated }: Placed,
@@ -164,10 +159,11 @@ export const openLiveManifests = async (
   ): LiveFile[] => {
     const visible = behindEdge(segments, settings.edgeOffsetSeconds ?? 0);
     const window = newestOf(visible, settings.timeshiftSeconds);
-    const shown = shownIn(description.type, [...fromTime(window, windowStarts.get(id) ?? 0)]);
-    const live = windowOf(segments, shown, segmentSecondsOf(plan), settings);
+    const shown = fromTime(window, windowStarts.get(id) ?? 0);
+    const listed = windowOf(segments, shown, segmentSecondsOf(plan), settings);
     const [first] = shown;
-    if (!live || !first) return [];
+    if (!listed || !first) return [];
+    const live = { ...listed, periods: periodsOf(segments, shown, borderOf(id, breaksOf(id, shown))) };
     const facts = new Map(plan.muxings.map((muxing) => [muxing.muxingId, factsOf(plan, muxing, shown, recording)]));
     const dated = isDated && {
       programDateTime: {
@@ -177,7 +173,7 @@ export const openLiveManifests = async (
         interval: 1,
       },
     };
-    const complete = withAdsOf(id, withFacts(description, facts), shown, live.period.startSeconds);
+    const complete = withAdsOf(id, withFacts(description, facts), shown);
     return filesOf(destination, renderManifest({ ...complete, ...dated, live }));
   };
   const playlistsOf = ({
@@ -212,7 +208,9 @@ export const openLiveManifests = async (
           for (const output of row ? manifestOutputs(row) : []) {
             if (!row) continue;
             const description = withId3(await describeManifest(context, row, output), id3MuxingIds);
-            const complete = withAdsOf(id, description, segments, segments[0]?.startSeconds ?? 0);
+            const periods = periodsOf(segments, segments, borderOf(id, breaksOf(id, segments)));
+            const borders = periods.filter(({ isContinuous }) => isContinuous).map(({ startSeconds }) => startSeconds);
+            const complete = withAdsOf(id, description, segments, borders);
             await write(output.outputId, filesOf(toDestination(output), renderManifest(complete)));
           }
           await finishManifest(context, id);

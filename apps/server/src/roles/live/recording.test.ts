@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behindEdge, fromTime, newestOf, windowOf, type RecordedSegment } from './recording.ts';
+import { behindEdge, fromTime, newestOf, periodsOf, windowOf, type RecordedSegment } from './recording.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 const segments: RecordedSegment[] = Array.from({ length: 10 }, (_, sequence) => ({
@@ -32,5 +32,27 @@ describe('the window of a live manifest', () => {
     expect(startOf({})).toBe('2026-01-01T00:00:00.000Z');
     expect(startOf({ isFromFirstSegment: true })).toBe('2026-01-01T00:00:02.000Z');
     expect(startOf({ edgeOffsetSeconds: 4 })).toBe('2026-01-01T00:00:04.000Z');
+  });
+});
+
+describe('the periods of a live manifest', () => {
+  const versions = [0, 0, 1, 1, 1, 1, 1, 2, 2, 2];
+  const restarted = segments.map((segment, index) => ({
+    ...segment,
+    tracks: segment.tracks.map((track) => ({ ...track, init: versions[index] ?? 0 })),
+  }));
+  const startsAd = ({ sequence }: RecordedSegment): boolean => sequence === 5;
+
+  it('start with new init segments and at borders, and keep their names when the window leaves their start behind', () => {
+    expect(periodsOf(segments, segments.slice(7))).toEqual([{ id: 0, startSeconds: 0, isContinuous: false }]);
+    expect(periodsOf(restarted, restarted, startsAd)).toEqual([
+      { id: 0, startSeconds: 0, isContinuous: false },
+      { id: 2, startSeconds: 4, isContinuous: false },
+      { id: 5, startSeconds: 10, isContinuous: true },
+      { id: 7, startSeconds: 14, isContinuous: false },
+    ]);
+    expect(periodsOf(restarted, restarted.slice(6), startsAd).map(({ id }) => id)).toEqual([5, 7]);
+    expect(periodsOf(restarted, restarted.slice(3, 5), startsAd).map(({ id }) => id)).toEqual([2]);
+    expect(periodsOf(restarted, restarted.slice(5, 6), startsAd).map(({ id }) => id)).toEqual([5]);
   });
 });

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { LiveWindow } from '@sluice/contract';
+import type { LiveDashPeriod, LiveWindow } from '@sluice/contract';
 import type { LiveSegment, StoredLiveSegment } from '@sluice/core';
 import {
   ratesOf,
@@ -117,6 +117,10 @@ const trackFacts = (plan: LivePlan, streamId: string, init: ReturnType<typeof re
   };
 };
 
+/** Reports whether players need other init segments than for the segment before. */
+const startsAnew = (before: Pick<RecordedTrack, 'init'> | undefined, after: Pick<RecordedTrack, 'init'>): boolean =>
+  before !== undefined && before.init !== after.init;
+
 /** Facts of a muxing about some of its segments, as manifests and statistics need them. */
 export const factsOf = (
   plan: LivePlan,
@@ -135,7 +139,7 @@ export const factsOf = (
   const origin = own[0]?.startTicks ?? 0;
   const facts = own.map((ownTrack, index): SegmentFact => {
     const { sequence, startTicks, durationTicks, init: version } = ownTrack;
-    const isNew = index > 0 && own[index - 1]?.init !== version;
+    const isNew = startsAnew(own[index - 1], ownTrack);
     return {
       name: mediaNameOf(muxing, sequence),
       sizeBytes: sizeOf(ownTrack),
@@ -208,22 +212,42 @@ export const windowOf = (
   shown: readonly RecordedSegment[],
   segmentSeconds: number,
   { edgeOffsetSeconds = 0, isFromFirstSegment = false, ...settings }: WindowSettings,
-): LiveWindow | undefined => {
+): Omit<LiveWindow, 'periods'> | undefined => {
   const [first] = shown;
-  const last = shown.at(-1);
-  if (!first || !last) return undefined;
-  const version = versionOf(last);
+  if (!first) return undefined;
   const delaySeconds = edgeOffsetSeconds + (isFromFirstSegment ? (all[0]?.durationSeconds ?? 0) : 0);
-  const periodStart = all.find((segment) => versionOf(segment) === version) ?? first;
   return {
     mediaSequence: first.sequence,
     discontinuitySequence: versionOf(first),
     timelineStartsAt: new Date(first.startedAt.getTime() + (delaySeconds - first.startSeconds) * 1000).toISOString(),
     writtenAt: new Date().toISOString(),
-    period: { id: version, startSeconds: version === 0 ? 0 : periodStart.startSeconds },
     segmentSeconds,
     ...settings,
   };
+};
+
+/** Reports whether a segment starts a period of DASH, besides those with new init segments. */
+export type IsPeriodBorder = (segment: RecordedSegment, before: RecordedSegment) => boolean;
+
+/** Describes the periods of DASH that overlap with the shown segments; `all` are those since the start. */
+export const periodsOf = (
+  all: readonly RecordedSegment[],
+  shown: readonly RecordedSegment[],
+  isBorder: IsPeriodBorder = () => false,
+): LiveDashPeriod[] => {
+  const [first, last] = [shown[0], shown.at(-1)];
+  const periods: LiveDashPeriod[] = [];
+  for (let index = all.findLastIndex((segment) => segment === last); index >= 0; index -= 1) {
+    const [segment, before] = [all[index], all[index - 1]];
+    const [track] = segment?.tracks ?? [];
+    if (!first || !segment || !track) break;
+    const isNew = startsAnew(before?.tracks[0], track);
+    if (before && !isNew && !isBorder(segment, before)) continue;
+    const startSeconds = before ? segment.startSeconds : 0;
+    periods.unshift({ id: segment.sequence, startSeconds, isContinuous: before !== undefined && !isNew });
+    if (segment.sequence <= first.sequence) break;
+  }
+  return periods;
 };
 
 /** Longest planned segment, in seconds. */

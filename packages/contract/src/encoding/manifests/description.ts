@@ -1,3 +1,4 @@
+import type { DashEventSignalling } from '../live/insertion/vocabulary.ts';
 import type { PlacedAd } from '../scene-analysis/place-ads.ts';
 import type { MuxingType } from '../vocabulary.ts';
 
@@ -24,6 +25,8 @@ export type PlacedRendition = Rendition & {
   endSegmentNumber?: number;
   startSeconds?: number;
   endSeconds?: number;
+  /** Media time at the start of its DASH period; that of its first segment by default. */
+  offsetTicks?: number;
 };
 
 /** DRM data as recorded by the worker. */
@@ -106,8 +109,13 @@ export type DashSet = {
 export type DashPeriod = {
   startSeconds?: number;
   durationSeconds?: number;
-  /** Event streams in XML, written unchanged. */
-  eventStreams?: string[];
+  /** Advertisements in a live stream or its recording, which are events of the period that they start in. */
+  ads?: { breaks: readonly AdBreak[]; signalling: DashEventSignalling };
+  /**
+   * Times of the media at which a recording has further periods, in seconds. Segments with another init segment always
+   * start one.
+   */
+  borders?: number[];
   /** XML, written unchanged. */
   customElements: string[];
   sets: DashSet[];
@@ -122,6 +130,15 @@ export type ManifestContent =
   | ({ type: 'DASH' } & DashContent)
   | ({ type: 'SMOOTH_STREAMING' } & SmoothContent);
 
+/** A part of a live stream that is a period of DASH. */
+export type LiveDashPeriod = {
+  /** Number of its first segment, which stays the same when the window has left it behind. */
+  id: number;
+  startSeconds: number;
+  /** True if it continues the period before with the same init segments: an advertisement starts or ends. */
+  isContinuous: boolean;
+};
+
 /** Window of a running live stream: its manifests are written again with each segment. */
 export type LiveWindow = {
   /** Number of its first segment, and of the discontinuities before it. */
@@ -130,8 +147,8 @@ export type LiveWindow = {
   /** Wall-clock time of the timeline's zero, and of this version of the manifest. */
   timelineStartsAt: string;
   writtenAt: string;
-  /** The part of the timeline with the newest init segments. */
-  period: { id: number; startSeconds: number };
+  /** Periods of DASH that overlap with it, in order. */
+  periods: LiveDashPeriod[];
   segmentSeconds: number;
   /** Length of the window. */
   timeshiftSeconds: number;

@@ -5,15 +5,8 @@ const fieldsOf = (request: object) =>
   unsupportedLiveRequest({ streamKey: 'key', ...request }).map(({ field }) => field);
 
 it('names what of a start request would have no effect', () => {
-  const manifest = (periodOption: string) => ({ manifestId: 'm', adMarkerSettings: { periodOption } });
   expect(fieldsOf({ esamSettings: { poisEndpoint: 'https://pois.example' } })).toEqual([]);
-  expect(fieldsOf({ dashManifests: [manifest('SINGLE_PERIOD'), { manifestId: 'n' }] })).toEqual([]);
-  expect(
-    fieldsOf({
-      esamSettings: { zoneIdentity: 'north' },
-      dashManifests: [manifest('SINGLE_PERIOD'), manifest('MULTI_PERIOD')],
-    }),
-  ).toEqual(['esamSettings.poisEndpoint', 'dashManifests[1].adMarkerSettings.periodOption']);
+  expect(fieldsOf({ esamSettings: { zoneIdentity: 'north' } })).toEqual(['esamSettings.poisEndpoint']);
 });
 
 it('refuses a second node for a sender that the platform calls, and for copied tracks', () => {

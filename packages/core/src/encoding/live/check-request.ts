@@ -3,26 +3,15 @@ import type { PointOfInput } from './ingest/points-of-input.ts';
 import type { LiveStartRequest } from './live-start-request.ts';
 
 /** Returns a sentence for everything in a start request that would have no effect on this platform. */
-export const unsupportedLiveRequest = (request: LiveStartRequest): ErrorDetail[] => [
-  ...(request.esamSettings !== undefined && request.esamSettings.poisEndpoint === undefined
+export const unsupportedLiveRequest = (request: LiveStartRequest): ErrorDetail[] =>
+  request.esamSettings !== undefined && request.esamSettings.poisEndpoint === undefined
     ? [
         {
           field: 'esamSettings.poisEndpoint',
           text: 'Name the address of the POIS, or leave esamSettings out and send signals to …/live/esam/media-points.',
         },
       ]
-    : []),
-  ...(request.dashManifests ?? []).flatMap(({ adMarkerSettings }, index) =>
-    adMarkerSettings?.['periodOption'] === 'MULTI_PERIOD'
-      ? [
-          {
-            field: `dashManifests[${index}].adMarkerSettings.periodOption`,
-            text: 'Ad breaks do not start periods. Use SINGLE_PERIOD, in which they are events.',
-          },
-        ]
-      : [],
-  ),
-];
+    : [];
 
 /** Returns why an encoding cannot run on two nodes: only one can call a sender, and copied tracks have no common grid. */
 export const unsupportedRedundancy = (

@@ -2,6 +2,7 @@ import type { AdBreak, DashEventSignalling } from '@sluice/contract';
 import { readSplice } from '../../live/scte35/read-splice.ts';
 import { ticksPerSecond, type SpliceInsert, type SpliceSection, type TimeSignal } from '../../live/scte35/splice.ts';
 import { element, writeElement, type Element } from '../../shared/xml.ts';
+import { toleranceSeconds } from './ad-borders.ts';
 
 /** Schemes and namespace of ANSI/SCTE 214-1. */
 const schemes: Record<DashEventSignalling, string> = {
@@ -69,6 +70,14 @@ const eventsOf = ({ eventId, startSeconds, durationSeconds, endSeconds, outSecti
 
 const ticks = (seconds: number): number => Math.round(seconds * ticksPerSecond);
 
+/** A period on the timeline of the stream, and the start of the window, in seconds. */
+type PeriodTimes = {
+  periodStartSeconds: number;
+  /** Infinity for the last period of a live stream, and by default. */
+  periodEndSeconds?: number;
+  fromSeconds: number;
+};
+
 /**
  * Event stream of the advertisements in a period, whose times count from the start of the period; undefined without
  * any. Events before the window are left out.
@@ -76,22 +85,26 @@ const ticks = (seconds: number): number => Math.round(seconds * ticksPerSecond);
 export const dashAdEvents = (
   breaks: readonly AdBreak[],
   signalling: DashEventSignalling,
-  { periodStartSeconds, fromSeconds }: { periodStartSeconds: number; fromSeconds: number },
+  { periodStartSeconds, periodEndSeconds = Number.POSITIVE_INFINITY, fromSeconds }: PeriodTimes,
 ): string | undefined => {
   const events = breaks
     .flatMap(eventsOf)
     .filter(({ atSeconds, durationSeconds }) => atSeconds + (durationSeconds ?? 0) >= fromSeconds)
-    .filter(({ atSeconds }) => atSeconds >= periodStartSeconds);
+    .map((event) => ({ ...event, fromStart: event.atSeconds - periodStartSeconds }))
+    // Times of messages are rounded otherwise than those of segments.
+    .filter(
+      ({ atSeconds, fromStart }) => fromStart >= -toleranceSeconds && atSeconds < periodEndSeconds - toleranceSeconds,
+    );
   if (events.length === 0) return undefined;
   return writeElement(
     element(
       'EventStream',
       { schemeIdUri: schemes[signalling], timescale: ticksPerSecond },
-      events.map(({ eventId, atSeconds, durationSeconds, section }) =>
+      events.map(({ eventId, fromStart, durationSeconds, section }) =>
         element(
           'Event',
           {
-            presentationTime: ticks(atSeconds - periodStartSeconds),
+            presentationTime: ticks(Math.max(0, fromStart)),
             duration: durationSeconds === null ? undefined : ticks(durationSeconds),
             id: eventId,
           },

@@ -1,13 +1,10 @@
 import type { AdBreak, HlsAdMarkerType, HlsTag } from '@sluice/contract';
 import { attributes, quoted } from '../hls-text.ts';
-
-/** Place of a segment on the timeline of the stream. */
-export type TimedSegment = { startSeconds: number; durationSeconds: number };
+import { hasReached, toleranceSeconds, type TimedSegment } from './ad-borders.ts';
 
 /** Meaning of a segment to an advertisement: its start, a part of it, or the return of the stream. */
 type Moment = { kind: 'out' | 'inside' | 'in'; adBreak: AdBreak; elapsedSeconds: number };
 
-const toleranceSeconds = 0.005;
 const seconds = (value: number): string => value.toFixed(3);
 const hexOf = (base64: string): string => `0x${Buffer.from(base64, 'base64').toString('hex').toUpperCase()}`;
 
@@ -71,8 +68,7 @@ const writers: Record<HlsAdMarkerType, (moment: Moment) => string[]> = {
 /** Moments of an advertisement at the segments of a playlist, by the position of the segment. */
 const momentsOf = (adBreak: AdBreak, segments: readonly TimedSegment[]): [number, Moment][] => {
   const { startSeconds, endSeconds } = adBreak;
-  const firstAt = (time: number): number =>
-    segments.findIndex((segment) => segment.startSeconds >= time - toleranceSeconds);
+  const firstAt = (time: number): number => segments.findIndex((segment) => hasReached(segment, time));
   const [start, end] = [firstAt(startSeconds), endSeconds === null ? -1 : firstAt(endSeconds)];
   // The playlist may start within the advertisement, or with the stream that has returned.
   const isStartListed = start > 0 || Math.abs((segments[0]?.startSeconds ?? 0) - startSeconds) <= toleranceSeconds;

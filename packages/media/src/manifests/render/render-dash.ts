@@ -11,10 +11,12 @@ import {
 } from '@sluice/contract';
 import type { PictureFacts } from '../../pictures/pictures.ts';
 import type { ProtectionSignalling } from '../../protection/protection.ts';
+import { dashAdEvents } from '../ads/dash-ad-events.ts';
 import { placedAdEvents } from '../ads/placed-ads.ts';
 import { writeDashManifest } from '../dash.ts';
 import type { DashAdaptationSet, DashLive, DashManifest, DashRepresentation } from '../descriptions.ts';
 import {
+  chosenSegments,
   durationOf,
   factsOf,
   fileAt,
@@ -29,6 +31,7 @@ import {
   trackOf,
 } from './placed.ts';
 import type { RenderedFile } from './rendered-file.ts';
+import { splitPeriod, type PeriodPart } from './split-period.ts';
 
 type Described = ManifestDescription & { type: 'DASH' };
 
@@ -65,7 +68,7 @@ const mediaOf = (item: DashItem, rendition: PlacedRendition) => ({
 /** Text in separate files needs no init segment. */
 const isWithoutInit = ({ muxingType }: PlacedRendition): boolean => muxingType === 'CHUNKED_TEXT';
 
-const ofSegments = (item: DashItem & { form: 'segments' }, live: LiveWindow | undefined): DashRepresentation => {
+const ofSegments = (item: DashItem & { form: 'segments' }): DashRepresentation => {
   const { rendition, layout } = item;
   const initUri = initFrom(rendition, '.');
   if (initUri === undefined && !isWithoutInit(rendition))
@@ -77,7 +80,7 @@ const ofSegments = (item: DashItem & { form: 'segments' }, live: LiveWindow | un
     ...media,
     ...(initUri === undefined ? {} : { codecs, initUri }),
     timescale: factsOf(rendition).timescale,
-    ...(live && { offsetTicks: Math.round(live.period.startSeconds * factsOf(rendition).timescale) }),
+    ...(rendition.offsetTicks !== undefined && { offsetTicks: rendition.offsetTicks }),
     segments: segmentsFrom(rendition, '.'),
     ...(layout === 'LIST' && { layout: 'list' }),
   };
@@ -125,10 +128,10 @@ const ofSprite = (item: DashItem & { form: 'sprite' }): DashRepresentation => {
   };
 };
 
-const representation = (item: DashItem, live: LiveWindow | undefined): DashRepresentation => {
+const representation = (item: DashItem): DashRepresentation => {
   switch (item.form) {
     case 'segments':
-      return ofSegments(item, live);
+      return ofSegments(item);
     case 'file':
       return ofFile(item);
     case 'sprite':
@@ -155,7 +158,7 @@ export const mimeTypeOf = (kind: DashSet['kind'], item: DashItem): string => {
   return `${media[kind]}/${item.rendition.muxingType.endsWith('WEBM') ? 'webm' : 'mp4'}`;
 };
 
-const adaptationSet = (set: DashSet, live: LiveWindow | undefined): DashAdaptationSet => {
+const adaptationSet = (set: DashSet): DashAdaptationSet => {
   const { kind, language, roles, labels, accessibilities, customAttributes, representations } = set;
   const [first] = representations;
   return {
@@ -171,7 +174,7 @@ const adaptationSet = (set: DashSet, live: LiveWindow | undefined): DashAdaptati
     protections: signallings(set.protections),
     ...(set.inbandEventSchemes && { inbandEventSchemes: set.inbandEventSchemes }),
     isTemplateShared: representations.some((item) => item.form === 'segments' && item.isTemplateShared),
-    representations: representations.map((item) => representation(item, live)),
+    representations: representations.map(representation),
   };
 };
 
@@ -206,33 +209,66 @@ const liveOf = (live: LiveWindow): DashLive => ({
   suggestedDelaySeconds: live.suggestedDelaySeconds ?? delaySegments * live.segmentSeconds,
 });
 
-/** Events of the ads that were placed in the encoding of a period. */
-const adEventsOf = ({ sets }: Period, ads: PlacedAds | undefined): string[] => {
-  const renditions = sets.flatMap(({ representations }) =>
+const renditionsOf = ({ sets }: Period): PlacedRendition[] =>
+  sets.flatMap(({ representations }) =>
     representations.flatMap((item) => ('rendition' in item ? [item.rendition] : [])),
   );
-  const events = placedAdEvents(ads, renditions[0]?.encodingId ?? '');
-  return events === undefined ? [] : [events];
+
+/** Time of the media at which the segments of a period start, in seconds. */
+const windowStartOf = (part: PeriodPart): number =>
+  Math.min(
+    ...renditionsOf(part).map(
+      (rendition) => (chosenSegments(rendition)[0]?.startTicks ?? 0) / factsOf(rendition).timescale,
+    ),
+  );
+
+/** Events of the ads of a period: of those that were placed in its encoding, and of those of a live stream. */
+const adEventsOf = (part: PeriodPart, placed: PlacedAds | undefined): string[] => {
+  const { ads, mediaStartSeconds, mediaEndSeconds } = part;
+  const events = [
+    ads &&
+      dashAdEvents(ads.breaks, ads.signalling, {
+        periodStartSeconds: mediaStartSeconds,
+        periodEndSeconds: mediaEndSeconds,
+        fromSeconds: windowStartOf(part),
+      }),
+    placedAdEvents(placed, renditionsOf(part)[0]?.encodingId ?? ''),
+  ];
+  return events.filter((each) => each !== undefined);
+};
+
+const isFilled = ({ sets }: Period): boolean => sets.some((set) => set.representations.length > 0);
+
+/** Parts of all periods, with ids that other parts of the manifest refer to. */
+const partsOf = (periods: readonly Period[], live: LiveWindow | undefined): (PeriodPart & { id: string })[] => {
+  const filled = periods.filter(isFilled);
+  return filled
+    .flatMap((period, position) =>
+      splitPeriod(period, live?.periods).map(({ id, ...part }) => ({
+        ...part,
+        id: id === undefined ? String(position) : filled.length === 1 ? id : `${position}-${id}`,
+      })),
+    )
+    .filter(isFilled);
 };
 
 /** Renders one file with all periods. */
 export const renderDash = (described: Described): RenderedFile[] => {
   const { periods, fileName, settings, live, placedAds } = described;
-  const filled = periods.filter((period) => period.sets.some((set) => set.representations.length > 0));
+  const parts = partsOf(periods, live);
   const text = writeDashManifest({
     ...settingsOf(described),
     ...(live && { live: liveOf(live) }),
     profile: settings['profile'] === 'ON_DEMAND' ? 'on-demand' : 'live',
     isDurationLong: settings['iso8601TimestampFormat'] === 'LONG',
-    periods: filled.map((period) => ({
-      ...(period.startSeconds !== undefined && { startSeconds: period.startSeconds }),
-      ...(live && { id: String(live.period.id), startSeconds: live.period.startSeconds }),
-      durationSeconds: period.durationSeconds ?? longestOf(period),
-      eventStreams: [...(period.eventStreams ?? []), ...adEventsOf(period, placedAds)],
-      customElements: period.customElements,
-      adaptationSets: period.sets
-        .filter((set) => set.representations.length > 0)
-        .map((set) => adaptationSet(set, live)),
+    periods: parts.map((part, index) => ({
+      id: part.id,
+      ...(part.isContinuous && { continuesId: parts[index - 1]?.id }),
+      startSeconds: part.startSeconds,
+      durationSeconds: part.durationSeconds ?? longestOf(part),
+      eventStreams: adEventsOf(part, placedAds),
+      customElements: part.customElements,
+      adaptationSets: part.sets.filter((set) => set.representations.length > 0).map(adaptationSet),
     })),
   });
   return [{ path: fileName, contentType: 'application/dash+xml', text }];

@@ -1,10 +1,15 @@
 import type { AdBreak, DashEventSignalling, HlsAdMarkerType, HlsTag, ManifestDescription } from '@sluice/contract';
 import type { LiveStartRequest } from '@sluice/core';
-import { dashAdEvents, emsgScheme, hlsAdTags, id3Scheme } from '@sluice/media';
+import { emsgScheme, hlsAdTags, id3Scheme } from '@sluice/media';
 import type { RecordedSegment } from '../recording.ts';
 
 /** Signals of advertisements in a manifest. */
-export type AdSignaling = { hls: readonly HlsAdMarkerType[]; dash: DashEventSignalling };
+export type AdSignaling = {
+  hls: readonly HlsAdMarkerType[];
+  dash: DashEventSignalling;
+  /** True if each advertisement is a period of DASH of its own, which another server can replace. */
+  hasPeriods: boolean;
+};
 
 /** Markers of manifests whose settings name none: a cue must not be without effect. */
 const usualMarkers: readonly HlsAdMarkerType[] = ['EXT_X_CUE_OUT_IN'];
@@ -14,7 +19,7 @@ export const adSignalingOf = ({
   hlsManifests = [],
   dashManifests = [],
 }: Partial<LiveStartRequest>): Map<string, AdSignaling> => {
-  const usual = { hls: usualMarkers, dash: 'XML_BIN' } as const;
+  const usual = { hls: usualMarkers, dash: 'XML_BIN', hasPeriods: false } as const;
   return new Map<string, AdSignaling>([
     ...hlsManifests.map(({ manifestId, adMarkerSettings }): [string, AdSignaling] => [
       manifestId,
@@ -22,7 +27,11 @@ export const adSignalingOf = ({
     ]),
     ...dashManifests.map(({ manifestId, adMarkerSettings }): [string, AdSignaling] => [
       manifestId,
-      { ...usual, dash: adMarkerSettings?.eventStreamSignalling ?? 'XML_BIN' },
+      {
+        ...usual,
+        dash: adMarkerSettings?.eventStreamSignalling ?? 'XML_BIN',
+        hasPeriods: adMarkerSettings?.periodOption === 'MULTI_PERIOD',
+      },
     ]),
   ]);
 };
@@ -40,7 +49,8 @@ export const hasAdMarkers = ({
 
 type Shown = {
   segments: readonly RecordedSegment[];
-  periodStartSeconds: number;
+  /** Times at which a recording has further periods; those of a live stream are in its window. */
+  borders?: number[];
   /** Muxings whose segments contain the messages. */
   emsgMuxingIds: ReadonlySet<string>;
 };
@@ -74,9 +84,8 @@ export const withAds = (
   description: ManifestDescription,
   breaks: readonly AdBreak[],
   { hls, dash }: AdSignaling,
-  { segments, periodStartSeconds, emsgMuxingIds }: Shown,
+  { segments, borders = [], emsgMuxingIds }: Shown,
 ): ManifestDescription => {
-  const fromSeconds = segments[0]?.startSeconds ?? 0;
   if (description.type === 'HLS') {
     const tags = hlsAdTags(breaks, segments, hls);
     const tagged = <T extends { tags: HlsTag[] }>(rendition: T): T => ({
@@ -90,9 +99,7 @@ export const withAds = (
     };
   }
   if (description.type !== 'DASH') return description;
-  const events = dashAdEvents(breaks, dash, { periodStartSeconds, fromSeconds });
   const announced = withInbandEvents(description, emsgScheme, emsgMuxingIds);
-  return events === undefined
-    ? announced
-    : { ...announced, periods: announced.periods.map((period) => ({ ...period, eventStreams: [events] })) };
+  const ads = { breaks, signalling: dash };
+  return { ...announced, periods: announced.periods.map((period) => ({ ...period, ads, borders })) };
 };

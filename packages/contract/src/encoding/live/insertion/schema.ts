@@ -99,7 +99,10 @@ export const hlsAdMarkers = z.looseObject({
     .describe('Writes date ranges with the segment of their time, instead of as soon as they are known'),
 });
 export const dashAdMarkers = z.looseObject({
-  periodOption: z.enum(dashPeriodOptions).optional(),
+  periodOption: z
+    .enum(dashPeriodOptions)
+    .optional()
+    .describe('MULTI_PERIOD makes each advertisement a period of its own; SINGLE_PERIOD by default'),
   eventStreamSignalling: z.enum(dashEventSignallings).optional().describe('XML_BIN by default'),
 });
 export const adInsertionSettings = z.looseObject({
