@@ -13,7 +13,10 @@ const ladder = [
   ['H264', { height: 180, bitrate: 200_000, ...preset }],
   ['H264', { height: 90, bitrate: 100_000, ...preset }],
   ['AAC', { bitrate: 64_000 }],
+  ['AAC', { bitrate: 64_000 }],
 ] as const;
+const languages = [undefined, undefined, 'en', 'de'];
+const tones = [440, 1320];
 const folders = ['H264', 'H264-2'];
 
 let stage: LiveStage;
@@ -23,14 +26,15 @@ beforeAll(async () => {
 afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
-/** Encodes a file with two video tracks, whose keyframes are the given numbers of frames apart, and sound. */
+/** Encodes a file with two video tracks, whose keyframes are the given numbers of frames apart, and two of sound. */
 const encodeTracks = async (name: string, intervals: readonly [number, number]): Promise<string> => {
   const file = join(stage.folder, name);
-  const sources = ['testsrc2=size=320x180:rate=25', 'testsrc2=size=160x90:rate=25', 'sine=frequency=440'];
+  const sources = ['testsrc2=size=320x180:rate=25', 'testsrc2=size=160x90:rate=25'];
+  for (const tone of tones) sources.push(`sine=frequency=${tone}:sample_rate=48000`);
   const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
   const keyframes = intervals.flatMap((frames, index) => [`-g:v:${index}`, `${frames}`]);
   const codecs = '-t 20 -c:v libx264 -preset veryfast -bf 2 -sc_threshold 0 -pix_fmt yuv420p -c:a aac'.split(' ');
-  const maps = ['-map', '0:v', '-map', '1:v', '-map', '2:a'];
+  const maps = ['-map', '0:v', '-map', '1:v', '-map', '2:a', '-map', '3:a'];
   await run(stage.ffmpeg, ['-v', 'error', '-y', ...inputs, ...maps, ...codecs, ...keyframes, file]);
   return file;
 };
@@ -38,10 +42,12 @@ const encodeTracks = async (name: string, intervals: readonly [number, number]):
 const startCopying = (): Promise<StageEncoding> =>
   stage.start({
     ladder,
-    request: ({ streamIds: [high = '', low = ''] }) => ({
+    languages,
+    request: ({ streamIds: [high = '', low = '', , german = ''] }) => ({
       passthroughStreams: [
         { streamId: high, track: 0 },
         { streamId: low, track: 1 },
+        { streamId: german, track: 1 },
       ],
     }),
   });
@@ -86,6 +92,12 @@ const startOf = async (file: string): Promise<number> => {
   return Number(stdout.trim());
 };
 
+/** Frequency of a tone in hertz. */
+const toneOf = async (file: string): Promise<number> => {
+  const { stderr } = await run(stage.ffmpeg, ['-i', file, '-af', 'astats', '-f', 'null', '-']);
+  return (Number(/Zero crossings rate: ([\d.]+)/.exec(stderr)?.[1]) * 48_000) / 2;
+};
+
 /** Joins the init segment and the segments of a rendition to a file. */
 const joinSegments = async ({ id }: StageEncoding, folder: string): Promise<string> => {
   const root = join(stage.folder, 'outputs', id, folder);
@@ -128,7 +140,23 @@ describe('the video tracks of a publisher', () => {
     const master = await stage.textAt(encoding.id, 'master.m3u8');
     const sizes = [...master.matchAll(/RESOLUTION=(\d+x\d+)/g)].map(([, size]) => size);
     expect(new Set(sizes)).toEqual(new Set(['160x90', '320x180']));
-    const sound = await startOf(await joinSegments(encoding, 'AAC'));
+    const sounds = [await joinSegments(encoding, 'AAC'), await joinSegments(encoding, 'AAC-2')];
+    for (const [index, track] of sounds.entries()) {
+      const tone = tones[index] ?? 0;
+      expect(Math.abs((await toneOf(track)) - tone) / tone).toBeLessThan(0.05);
+    }
+    expect([...master.matchAll(/TYPE=AUDIO[^\n]*LANGUAGE="(\w+)"/g)].map(([, language]) => language)).toEqual([
+      'en',
+      'de',
+    ]);
+    const mpd = await stage.textAt(encoding.id, 'stream.mpd');
+    expect([...mpd.matchAll(/contentType="audio"[^>]*lang="(\w+)"/g)].map(([, language]) => language)).toEqual([
+      'en',
+      'de',
+    ]);
+    const [first = '', second = ''] = sounds;
+    const sound = await startOf(first);
+    expect(Math.abs((await startOf(second)) - sound)).toBeLessThan(0.05);
     for (const [index, folder] of folders.entries()) {
       const rendition = await joinSegments(encoding, folder);
       const copied = await hashesOf(rendition, '0:v');
@@ -144,18 +172,24 @@ describe('the video tracks of a publisher', () => {
     const encoding = await startCopying();
     const children: ChildProcess[] = [];
     const last = async (): Promise<number> => (await stage.listed(encoding)).numbers.at(-1) ?? -1;
-    const publish = (): Promise<void> => publishFile(encoding, file, ['0'], (child) => children.push(child));
-    const gone = publish();
+    const publish = (maps: readonly string[]): Promise<void> =>
+      publishFile(encoding, file, maps, (child) => children.push(child));
+    // A track of the sound that is not sent is silent.
+    const gone = publish(['0:v', '0:a:0']);
     await stage.waitForSegment(encoding, 1);
     children[0]?.kill('SIGKILL');
     await gone;
     const mapsOf = async () => [...(await stage.listed(encoding)).text.matchAll(/#EXT-X-MAP:URI="([^"]+)"/g)].length;
     await expect.poll(mapsOf, { timeout: 20_000 }).toBe(2);
-    const ended = publish();
+    const ended = publish(['0']);
     await expect.poll(mapsOf, { timeout: 20_000 }).toBe(3);
     await stage.waitForSegment(encoding, (await last()) + 1);
     await stage.stop(encoding);
     await ended;
+    const messages = await stage.messagesOf(encoding);
+    expect(messages.filter((message) => message.endsWith('does not send audio track 1: it is silent.'))).toHaveLength(
+      1,
+    );
     const { numbers, text } = await stage.listed(encoding);
     expect(numbers).toEqual(numbers.map((_, index) => index));
     expect([...text.matchAll(/#EXT-X-DISCONTINUITY\n/g)]).toHaveLength(2);
@@ -165,6 +199,13 @@ describe('the video tracks of a publisher', () => {
     for (const name of playlists)
       for (const [index, files] of groupsOf(await stage.textAt(encoding.id, name)).entries())
         expect(await decodingErrors(encoding, files, `${name}-${index}.mp4`)).toBe('');
+    // DASH has a period for each init segment.
+    const mpd = await stage.textAt(encoding.id, 'stream.mpd');
+    const inits = [...mpd.matchAll(/<Period [^]*?<\/Period>/g)].map(([period]) =>
+      [...period.matchAll(/initialization="([^"]*)"/g)].map(([, uri]) => uri),
+    );
+    expect(inits).toHaveLength(3);
+    expect(new Set(inits.flat()).size).toBe(inits.flat().length);
   });
 
   it('are refused with a reason if their keyframes differ, or one is missing', async () => {
@@ -174,7 +215,7 @@ describe('the video tracks of a publisher', () => {
     await publishFile(encoding, file, ['0']);
     const messages = async (): Promise<string> => (await stage.messagesOf(encoding)).join('\n');
     await expect.poll(messages).toContain('Video track 1 has no keyframe with that of video track 0 at 2.000 s');
-    await publishFile(encoding, file, ['0:v:0', '0:a']);
+    await publishFile(encoding, file, ['0:v:0', '0:a:0']);
     await expect
       .poll(messages)
       .toContain(`The publisher sends no video track 1, which stream ${encoding.streamIds[1]}`);

@@ -1,6 +1,6 @@
 import type { LivePlan } from '@sluice/media';
 import { describe, expect, it } from 'vitest';
-import { createAlignmentCheck, lackOfTracks } from './copied-tracks.ts';
+import { createAlignmentCheck, lackOfTracks, missingSound } from './copied-tracks.ts';
 
 const planOf = (copies: readonly (readonly [stream: string, track: number, codec: string])[]): LivePlan =>
   // Only these parts of a plan are read.
@@ -12,16 +12,22 @@ const planOf = (copies: readonly (readonly [stream: string, track: number, codec
 
 const publisherOf = (tracks: readonly (readonly [number, 'H264' | 'H265'])[]) => {
   const sent = new Map(tracks);
-  const listeners = new Set<(track: number) => void>();
+  const listeners = new Set<(media: 'video' | 'audio', track: number) => void>();
+  const sounds = new Map<number, 'AAC'>([[0, 'AAC']]);
   return {
     videoTracks: () => sent,
-    onFormatChange: (listener: (track: number) => void) => {
+    audioTracks: () => sounds,
+    onFormatChange: (listener: (media: 'video' | 'audio', track: number) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     add(track: number, codec: 'H264' | 'H265') {
       sent.set(track, codec);
-      for (const listener of listeners) listener(track);
+      for (const listener of listeners) listener('video', track);
+    },
+    addSound(track: number) {
+      sounds.set(track, 'AAC');
+      for (const listener of listeners) listener('audio', track);
     },
   };
 };
@@ -36,6 +42,19 @@ describe('the tracks of a publisher', () => {
     const lack = lackOfTracks(publisher, plan);
     publisher.add(1, 'H265');
     expect(await lack).toBeUndefined();
+  });
+
+  it('are waited for if a stream encodes a further track of the sound', async () => {
+    const publisher = publisherOf([[0, 'H264']]);
+    const renditions = ['english', 'german'].map((streamId) => ({ streamId }));
+    // Only these parts of a plan are read.
+    const sounds = { audio: { renditions }, soundTracks: new Map([['german', 1]]) } as unknown as LivePlan;
+    const plan = { ...planOf([['high', 0, 'H264']]), ...sounds };
+    const lack = lackOfTracks(publisher, plan);
+    expect(missingSound(publisher, plan)).toEqual([1]);
+    publisher.addSound(1);
+    expect(await lack).toBeUndefined();
+    expect(missingSound(publisher, plan)).toEqual([]);
   });
 
   it('do not suit a stream of another codec, or one of a track that is not sent', async () => {

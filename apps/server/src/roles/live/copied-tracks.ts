@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LivePlan, LivePublisher } from '@sluice/media';
 
-type Publisher = Pick<LivePublisher, 'videoTracks' | 'onFormatChange'>;
+type Publisher = Pick<LivePublisher, 'videoTracks' | 'audioTracks' | 'onFormatChange'>;
 
 /** Time in which the decoder configurations of all tracks arrive; OBS and FFmpeg send them before the first picture. */
 const announcedWithinMilliseconds = 2_000;
@@ -11,6 +11,14 @@ const toleranceMilliseconds = 8;
 /** Numbers of the video tracks that a plan copies, in the order of its streams; the first one leads. */
 export const copiedTracks = ({ copies, video }: Pick<LivePlan, 'copies' | 'video'>): number[] =>
   (video?.renditions ?? []).flatMap(({ streamId }) => copies?.get(streamId) ?? []);
+
+/** Numbers of the tracks of sound that a plan encodes. */
+export const soundTracksOf = ({ soundTracks, audio }: Pick<LivePlan, 'soundTracks' | 'audio'>): Set<number> =>
+  new Set((audio?.renditions ?? []).map(({ streamId }) => soundTracks?.get(streamId) ?? 0));
+
+/** Returns which further tracks of sound a publisher does not send, although a plan encodes them. */
+export const missingSound = (publisher: Pick<LivePublisher, 'audioTracks'>, plan: LivePlan): number[] =>
+  [...soundTracksOf(plan)].filter((track) => track !== 0 && !publisher.audioTracks().has(track));
 
 type Lack = { text: string; isMissing: boolean };
 
@@ -43,7 +51,8 @@ export const lackOfTracks = async (publisher: Publisher, plan: LivePlan): Promis
   const until = performance.now() + announcedWithinMilliseconds;
   for (let lack = lackOf(publisher, plan); ; lack = lackOf(publisher, plan)) {
     const left = until - performance.now();
-    if (!lack?.isMissing || left <= 0) return lack?.text;
+    const isComplete = !lack?.isMissing && missingSound(publisher, plan).length === 0;
+    if (isComplete || (lack && !lack.isMissing) || left <= 0) return lack?.text;
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = publisher.onFormatChange(() => resolve());
     await Promise.race([promise, sleep(left, undefined, { ref: false })]);

@@ -48,7 +48,7 @@ type PlanOptions = {
   source: LiveSource;
   secretKey: Uint8Array;
   hasAds: boolean;
-  /** Streams that copy tracks of the publisher. */
+  /** Streams that copy a video track of the publisher, or encode a track of its sound. */
   passthrough: readonly { streamId: string; track: number }[];
 };
 
@@ -87,5 +87,12 @@ export const planOfEncoding = async (
     streams: described,
     muxings: muxings.map(describeMuxing),
   });
-  return { ...plan, copies: new Map(passthrough.map(({ streamId, track }) => [streamId, track])) };
+  const sounds = new Set(described.filter(({ codec }) => codec.kind === 'AAC').map(({ id }) => id));
+  const tracksOf = (isSound: boolean): Map<string, number> =>
+    new Map(
+      passthrough
+        .filter(({ streamId }) => sounds.has(streamId) === isSound)
+        .map(({ streamId, track }) => [streamId, track]),
+    );
+  return { ...plan, copies: tracksOf(false), soundTracks: tracksOf(true) };
 };

@@ -11,7 +11,7 @@ import {
   type RunOrigin,
 } from '@sluice/media';
 import { watchOutput } from './auto-restart.ts';
-import { copiedTracks, createAlignmentCheck, lackOfTracks } from './copied-tracks.ts';
+import { copiedTracks, createAlignmentCheck, lackOfTracks, missingSound, soundTracksOf } from './copied-tracks.ts';
 import { watchBacklog } from './encoder-backlog.ts';
 
 export type PublisherSession = {
@@ -43,6 +43,8 @@ type SessionOptions = {
   onFailure(text: string): void;
   /** Called when another format or track of the publisher needs another encoder process. */
   onFormatChange(): void;
+  /** Receives the numbers of the tracks of sound that the publisher does not send: silence replaces them. */
+  onMissingSound(tracks: readonly number[]): void;
 };
 
 /** Time for an encoder to finish after its publisher has gone. */
@@ -73,6 +75,9 @@ const placeOf = (
   };
 };
 
+const numbersOf = (tracks: ReadonlyMap<number, unknown>): number[] =>
+  [...tracks.keys()].toSorted((one, other) => one - other);
+
 /** Encodes what one publisher sends until it has gone, with a new encoder process whenever one fails. */
 export const startSession = ({
   tools,
@@ -86,6 +91,7 @@ export const startSession = ({
   onSplice,
   onFailure,
   onFormatChange,
+  onMissingSound,
 }: SessionOptions): PublisherSession => {
   let current = new AbortController();
   let isGone = false;
@@ -114,6 +120,8 @@ export const startSession = ({
       return undefined;
     }
     hasTracks = true;
+    const missing = missingSound(publisher, plan);
+    if (missing.length > 0) onMissingSound(missing);
     current = new AbortController();
     const { signal } = current;
     const { stream, started, startMilliseconds } = timeFlv(publisher.openFlv(), groupSeconds !== undefined);
@@ -140,7 +148,8 @@ export const startSession = ({
           hasVideo: video !== null,
           hasAudio: audio !== null,
           skippedSeconds,
-          videoTracks: [...publisher.videoTracks().keys()].toSorted((one, other) => one - other),
+          videoTracks: numbersOf(publisher.videoTracks()),
+          audioTracks: numbersOf(publisher.audioTracks()),
         },
         publisher: stream,
         signal,
@@ -164,9 +173,10 @@ export const startSession = ({
     }
   };
   // FFmpeg ignores tracks and codecs that follow the first ones; a new process reads them, and writes the same format.
-  const stopFormats = publisher.onFormatChange((track) => {
-    // Tracks that are not copied are not read, except the first one.
-    const isRead = track === undefined || track === 0 || copied.includes(track);
+  const sounds = soundTracksOf(plan);
+  const stopFormats = publisher.onFormatChange((media, track) => {
+    // Further tracks are read only by the streams that name them.
+    const isRead = track === 0 || (media === 'video' ? copied.includes(track) : sounds.has(track));
     if (current.signal.aborted || !isRead) return;
     onFormatChange();
     current.abort(new Error('The format of the publisher has changed.'));

@@ -111,6 +111,8 @@ export const openPublisherSlot = (
           onSplice,
           onFailure: (text) => recordEvent('ERROR', text),
           onFormatChange: () => recordEvent('WARNING', 'The publisher sends another format: its encoder is replaced.'),
+          onMissingSound: (missing) =>
+            recordEvent('WARNING', `The publisher does not send audio track ${missing.join(' and ')}: it is silent.`),
         }),
       );
       const [reason] = await Promise.all([view.closed, session.ended]);

@@ -63,11 +63,17 @@ const autoRestart = z.looseObject({
 
 /** Enhanced RTMP numbers tracks with a byte; a publisher may send a few. */
 const trackMax = 255;
-const passthroughMax = 8;
+const passthroughMax = 16;
 
 const passthroughStream = z.looseObject({
-  streamId: id.describe('Stream with an H264 or H265 configuration, which is used for the slate and inserted content'),
-  track: z.int().min(0).max(trackMax).describe('Number of the video track of the publisher; the first one is 0'),
+  streamId: id.describe(
+    'Stream with an H264 or H265 configuration, which is used for the slate and inserted content, or with an AAC configuration, which encodes the track',
+  ),
+  track: z
+    .int()
+    .min(0)
+    .max(trackMax)
+    .describe('Number of the video track of the publisher, or of the track of its sound; the first one is 0'),
 });
 
 export const startLiveRequest = z.looseObject({
@@ -90,7 +96,9 @@ export const startLiveRequest = z.looseObject({
     .array(passthroughStream)
     .max(passthroughMax)
     .optional()
-    .describe('Streams that copy video tracks of an Enhanced RTMP publisher instead of encoding its picture'),
+    .describe(
+      'Streams that copy video tracks of an Enhanced RTMP publisher instead of encoding its picture, or encode further tracks of its sound',
+    ),
 });
 
 /** Recorded start request; the stream key is left out once it is a key of the organization. */

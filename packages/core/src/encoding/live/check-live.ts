@@ -139,9 +139,11 @@ export const unsupportedLiveParts = async (
   }));
   const sources = await loadSources(context, encodingId);
   const input = await openLiveInput(context, parts);
+  const languages = new Map(parts.streams.map((row) => [row.id, streamSettings(row).metadata?.language]));
   const toCopy = streams.map(({ id, codec }) => ({
     id,
     codec,
+    language: languages.get(id),
     hasFilters: sources.filters.some(({ streamId }) => streamId === id),
   }));
   return [

@@ -60,6 +60,25 @@ describe('the arguments of a live encoder', () => {
     expect(liveArguments(plan, slate)).toEqual(liveArguments(planWith(), slate));
   });
 
+  it('encode further tracks of the sound, silence for one that is not sent, and one sound in a slate', async () => {
+    const plan = planWith();
+    const [sound] = plan.audio?.renditions ?? [];
+    if (!plan.audio || !sound) throw new Error('The plan has no sound.');
+    const renditions = ['sound', 'german', 'french', 'small'].map((streamId) => ({ ...sound, streamId }));
+    const soundTracks = new Map([
+      ['german', 2],
+      ['french', 5],
+      ['small', 2],
+    ]);
+    const several = { ...plan, audio: { ...plan.audio, renditions }, soundTracks };
+    const input = { kind: 'flv', hasVideo: true, hasAudio: true, audioTracks: [0, 1, 2] } as const;
+    const lines = liveArguments(several, input).join('\n').replaceAll('\n-', '\n\n-');
+    await expect(`${lines}\n`).toMatchFileSnapshot('goldens/further-sound.txt');
+    const slate = { kind: 'slate', seconds: 4 } as const;
+    const { soundTracks: _tracks, ...same } = several;
+    expect(liveArguments(several, slate)).toEqual(liveArguments(same, slate));
+  });
+
   it('make fragments of whole frames at any rate', () => {
     const plan = planWith(fraction(30_000, 1001));
     const durations = liveArguments(plan, { kind: 'slate', seconds: 4 }).filter(

@@ -19,6 +19,8 @@ export type LiveInput =
       skippedSeconds?: number;
       /** Numbers of the publisher's video tracks in the order of its FLV; needed only by renditions that copy them. */
       videoTracks?: readonly number[];
+      /** Numbers of the tracks of its sound, in their order; needed only by renditions of further ones. */
+      audioTracks?: readonly number[];
     }
   | { kind: 'slate'; seconds: number }
   | { kind: 'files'; files: readonly ClipFile[]; seconds: number };
@@ -89,16 +91,30 @@ const videoChains = (renditions: readonly VideoRendition[], source: string, outs
   ];
 };
 
-const audioChains = ({ audio }: LivePlan, source: string): string[] => {
-  const renditions = audio?.renditions ?? [];
-  if (renditions.length === 0) return [];
-  const labels = renditions.map((_, index) => `[sound${index}]`).join('');
+/** Source of the further track of the sound that a rendition encodes; undefined if the publisher does not send it. */
+const furtherSound = ({ soundTracks }: LivePlan, input: LiveInput, first: string, { streamId }: AudioRendition) => {
+  const track = soundTracks?.get(streamId) ?? 0;
+  if (track === 0 || input.kind !== 'flv') return first;
+  const position = (input.audioTracks ?? []).indexOf(track);
+  return position === -1 ? undefined : `0:a:${position}`;
+};
+
+const audioChains = (plan: LivePlan, input: LiveInput, first: string): string[] => {
+  const renditions = (plan.audio?.renditions ?? []).map((rendition, index) => {
+    const source = furtherSound(plan, input, first, rendition);
+    // Silence that is made of the first sound ends with the publisher.
+    return { ...rendition, source: source ?? first, muted: source === undefined ? ['volume=0'] : [], index };
+  });
   return [
-    `[${source}]aresample=async=1:first_pts=0${renditions.length > 1 ? `,asplit=${renditions.length}` : ''}${labels}`,
-    ...renditions.map(({ codec, target, filtering }, index) => {
+    ...[...Map.groupBy(renditions, ({ source }) => source)].map(([source, group]) => {
+      const split = group.length > 1 ? `,asplit=${group.length}` : '';
+      return `[${source}]aresample=async=1:first_pts=0${split}${group.map(({ index }) => `[sound${index}]`).join('')}`;
+    }),
+    ...renditions.map(({ codec, target, filtering, muted, index }) => {
       const { text = [] } = filtering ? audioFilterChain(filtering.filters, filtering.entering, target.sampleRate) : {};
       const { filters } = audioArguments(codec, target);
-      return `[sound${index}]${[...text, ...filters, `aformat=channel_layouts=${target.channelLayout}`].join(',')}[a${index}]`;
+      const format = `aformat=channel_layouts=${target.channelLayout}`;
+      return `[sound${index}]${[...muted, ...text, ...filters, format].join(',')}[a${index}]`;
     }),
   ];
 };
@@ -198,7 +214,7 @@ export const liveArguments = (plan: LivePlan, input: LiveInput): string[] => {
   const chains = [
     ...(sources.chains ?? []),
     ...videoChains(encoded, sources.video, { file, extraInput: further.numberOf, offsetSeconds: 0 }),
-    ...audioChains(plan, sources.audio),
+    ...audioChains(plan, input, sources.audio),
   ];
   return [
     ...preamble,

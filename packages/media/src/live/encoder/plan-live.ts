@@ -13,6 +13,8 @@ export type LivePlan = {
   muxings: MuxPayload[];
   /** Renditions that copy a video track of the publisher, by stream; they are encoded only in a slate and inserted content. */
   copies?: ReadonlyMap<string, number>;
+  /** Track of the publisher's sound that a rendition encodes, by stream; the first one, 0, by default. */
+  soundTracks?: ReadonlyMap<string, number>;
   /** Local paths of the files that filters read, by their keys in the plan. */
   files?: ReadonlyMap<string, string>;
 };

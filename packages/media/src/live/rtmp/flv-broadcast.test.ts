@@ -37,10 +37,12 @@ describe('an FLV stream with several video tracks', () => {
 
   it('starts with the keyframes of all tracks, whichever comes first, after their configurations in order', () => {
     const broadcast = createFlvBroadcast(1 << 20);
-    broadcast.keepVideo(2, tag(0, 'configuration 2'));
-    broadcast.keepVideo(0, tag(0, 'configuration 0'));
+    broadcast.keep('audio', 1, tag(0, 'sound 1'));
+    broadcast.keep('video', 2, tag(0, 'configuration 2'));
+    broadcast.keep('audio', 0, tag(0, 'sound 0'));
+    broadcast.keep('video', 0, tag(0, 'configuration 0'));
     sendGroup(broadcast, 0);
-    const configurations = ['configuration 0', 'configuration 2'];
+    const configurations = ['configuration 0', 'configuration 2', 'sound 0', 'sound 1'];
     // The first reader gets what was kept; later ones start at the next keyframe.
     const [first, later] = [broadcast.open(), broadcast.open()];
     sendGroup(broadcast, 80);

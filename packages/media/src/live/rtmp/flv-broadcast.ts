@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { flvHeader } from './flv.ts';
 
-type Kept = { metadata?: Buffer; audio?: Buffer };
 type FlvReader = { stream: Readable; waitsForKeyframe: boolean };
 
 export type FlvBroadcast = {
-  /** Keeps a tag that every reader needs first: metadata, or the decoder configuration of the sound. */
-  keep(kind: keyof Kept, tag: Buffer): void;
-  /** Keeps the decoder configuration of a video track. */
-  keepVideo(track: number, tag: Buffer): void;
+  /** Keeps metadata, which every reader needs first. */
+  keepMetadata(tag: Buffer): void;
+  /** Keeps the decoder configuration of a track. */
+  keep(media: 'video' | 'audio', track: number, tag: Buffer): void;
   /** Sends a media tag; `startsHere` is true where a reader may start. */
   send(tag: Buffer, startsHere: boolean): void;
   /** Sends a tag of a further video track: readers start with those of the time at which they start. */
@@ -30,8 +29,8 @@ const timeOf = (tag: Buffer): number => tag.readUIntBE(4, 3) + tag.readUInt8(7) 
  * would affect the others.
  */
 export const createFlvBroadcast = (readerBytesMax: number): FlvBroadcast => {
-  const kept: Kept = {};
-  const keptVideo = new Map<number, Buffer>();
+  let metadata: Buffer | undefined;
+  const kept = { video: new Map<number, Buffer>(), audio: new Map<number, Buffer>() };
   const readers = new Set<FlvReader>();
   let beginning: Buffer[] | undefined = [];
   let beginningBytes = 0;
@@ -59,12 +58,12 @@ export const createFlvBroadcast = (readerBytesMax: number): FlvBroadcast => {
     for (const reader of readers) if (!reader.waitsForKeyframe) deliver(reader, tag);
   };
   return {
-    keep(kind, tag) {
-      kept[kind] = tag;
+    keepMetadata(tag) {
+      metadata = tag;
       deliverKept(tag);
     },
-    keepVideo(track, tag) {
-      keptVideo.set(track, tag);
+    keep(media, track, tag) {
+      kept[media].set(track, tag);
       deliverKept(tag);
     },
     send(tag, startsHere) {
@@ -106,8 +105,9 @@ export const createFlvBroadcast = (readerBytesMax: number): FlvBroadcast => {
 
   function sendKept(reader: FlvReader): void {
     reader.waitsForKeyframe = false;
-    // FFmpeg numbers its streams as they appear, so those of video are in the order of their numbers.
-    const videos = [...keptVideo].toSorted(([one], [other]) => one - other).map(([, tag]) => tag);
-    for (const tag of [kept.metadata, ...videos, kept.audio]) if (tag) reader.stream.push(tag);
+    // FFmpeg numbers its streams as they appear, so those of a kind are in the order of their numbers.
+    const ordered = (tags: ReadonlyMap<number, Buffer>): Buffer[] =>
+      [...tags].toSorted(([one], [other]) => one - other).map(([, tag]) => tag);
+    for (const tag of [metadata, ...ordered(kept.video), ...ordered(kept.audio)]) if (tag) reader.stream.push(tag);
   }
 };

@@ -48,11 +48,13 @@ export type AudioTag = {
 const aacRates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
 const classicRates = [5_512, 11_025, 22_050, 44_100];
 const soundFormat = { mp3: 2, aac: 10, enhanced: 9 };
+const enhancedSound: Readonly<Record<string, AudioCodecName>> = { mp4a: 'AAC', '.mp3': 'MP3', Opus: 'OPUS' };
+const enhancedHeadBytes = 5;
 
 /** Reads the sample rate and channels of an AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1). */
-const readAac = (payload: Buffer): Pick<AudioTag, 'sampleRate' | 'channels'> => {
-  if (payload.length < 4) return {};
-  const bits = payload.readUInt16BE(2);
+const readAac = (configuration: Buffer): Pick<AudioTag, 'sampleRate' | 'channels'> => {
+  if (configuration.length < 2) return {};
+  const bits = configuration.readUInt16BE();
   const [sampleRate, channels] = [aacRates[(bits >> 7) & 15], (bits >> 3) & 15];
   return { ...(sampleRate && { sampleRate }), ...(channels && { channels }) };
 };
@@ -61,13 +63,19 @@ export const readAudioTag = (payload: Buffer): AudioTag => {
   const [first = 0, second = 1] = payload;
   const format = first >> 4;
   if (format === soundFormat.aac)
-    return { codec: 'AAC', isConfiguration: second === 0, ...(second === 0 && readAac(payload)) };
+    return { codec: 'AAC', isConfiguration: second === 0, ...(second === 0 && readAac(payload.subarray(2))) };
   if (format === soundFormat.mp3) {
     const sampleRate = classicRates[(first >> 2) & 3] ?? 44_100;
     return { codec: 'MP3', isConfiguration: false, sampleRate, channels: (first & 1) + 1 };
   }
-  const isOpus = format === soundFormat.enhanced && payload.toString('latin1', 1, 5) === 'Opus';
-  return { codec: isOpus ? 'OPUS' : undefined, isConfiguration: isOpus && (first & 15) === 0 };
+  const codec =
+    format === soundFormat.enhanced ? enhancedSound[payload.toString('latin1', 1, enhancedHeadBytes)] : undefined;
+  const isConfiguration = codec !== undefined && (first & 15) === 0;
+  return {
+    codec,
+    isConfiguration,
+    ...(codec === 'AAC' && isConfiguration && readAac(payload.subarray(enhancedHeadBytes))),
+  };
 };
 
 /** Metadata of a publisher from `onMetaData`; a sender may say anything, so only plausible values count. */

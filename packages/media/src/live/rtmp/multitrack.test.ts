@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAudioMultitrack, videoTracksOf, withTrack } from './multitrack.ts';
+import { audioTracksOf, isAudioMultitrack, videoTracksOf, withTrack } from './multitrack.ts';
 
 const bytes = (...parts: (number | string)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from([part]))));
@@ -28,8 +28,8 @@ describe('a video tag with several tracks', () => {
 
   it('is written with its number as it was sent', () => {
     const sent = bytes(0x96, 0x01, 'avc1', 3, 'picture');
-    expect(videoTracksOf(sent).map(withTrack)).toEqual([sent]);
-    expect(withTrack({ track: 0, payload: single('picture') })).toEqual(single('picture'));
+    expect(videoTracksOf(sent).map((tag) => withTrack('video', tag))).toEqual([sent]);
+    expect(withTrack('video', { track: 0, payload: single('picture') })).toEqual(single('picture'));
   });
 
   it('is rejected if it is truncated, of an unknown form or has too many tracks', () => {
@@ -43,6 +43,15 @@ describe('a video tag with several tracks', () => {
     ])
       expect(() => videoTracksOf(payload)).toThrow(/truncated|unknown form|more than 8/);
   });
+});
+
+it('reads sound that names its track, and writes it as it was sent', () => {
+  const sent = bytes(0x95, 0x01, 'mp4a', 2, 'sound');
+  expect(audioTracksOf(sent)).toEqual([{ track: 2, payload: bytes(0x91, 'mp4a', 'sound') }]);
+  expect(audioTracksOf(sent).map((tag) => withTrack('audio', tag))).toEqual([sent]);
+  expect(audioTracksOf(bytes(0xaf, 1, 'classic'))).toEqual([{ track: 0, payload: bytes(0xaf, 1, 'classic') }]);
+  const two = bytes(0x95, 0x11, 'mp4a', 1, 0, 0, 1, 'a', 2, 0, 0, 1, 'b');
+  expect(audioTracksOf(two).map(({ track }) => track)).toEqual([1, 2]);
 });
 
 it('recognizes sound that names its track', () => {

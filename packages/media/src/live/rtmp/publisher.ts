@@ -16,14 +16,7 @@ import {
 } from './flv.ts';
 import { RtmpError, type RtmpLimits } from './limits.ts';
 import type { RtmpMessage } from './messages.ts';
-import {
-  isAudioMultitrack,
-  publishedTracksMax,
-  videoLane,
-  videoTracksOf,
-  withTrack,
-  type TrackTag,
-} from './multitrack.ts';
+import { audioTracksOf, laneOf, publishedTracksMax, videoTracksOf, withTrack, type TrackTag } from './multitrack.ts';
 import { pictureTime } from './picture-time.ts';
 import { readSpliceMessage, type TimedSplice } from './splice-message.ts';
 
@@ -57,6 +50,9 @@ export type PublisherOrigin = {
 /** Receives a keyframe: the number of its video track, and its time in milliseconds of the FLV. */
 type KeyframeListener = (track: number, milliseconds: number) => void;
 
+/** Receives that the format of a track has changed, or that it has started. */
+type FormatListener = (media: 'video' | 'audio', track: number) => void;
+
 type SpliceListener = (splice: { section: string; milliseconds: number }) => void;
 
 /** A sender of live video whose stream key was accepted. */
@@ -69,11 +65,10 @@ export type LivePublisher = {
   currentTracks(): PublishedTracks;
   /** Returns the codec of each video track of which a decoder configuration has arrived, by its number. */
   videoTracks(): ReadonlyMap<number, VideoCodecName>;
-  /**
-   * Calls back when a decoder configuration changes or another track starts after `tracks`, with the number of the video
-   * track, or undefined for sound; returns how to stop.
-   */
-  onFormatChange(listener: (track: number | undefined) => void): () => void;
+  /** Returns the codec of each track of sound, by its number. */
+  audioTracks(): ReadonlyMap<number, AudioCodecName>;
+  /** Calls back when a decoder configuration changes or another track starts after `tracks`; returns how to stop. */
+  onFormatChange(listener: FormatListener): () => void;
   /** Calls back with each keyframe of a video track; returns how to stop. */
   onKeyframe(listener: KeyframeListener): () => void;
   /** Opens the stream as an FLV file that starts at a keyframe; it ends when the publisher does. */
@@ -115,10 +110,11 @@ export const startPublisher = (
   const tracks = Promise.withResolvers<PublishedTracks>();
   const closed = Promise.withResolvers<string>();
   const spliceListeners = new Set<SpliceListener>();
-  const formatListeners = new Set<(track: number | undefined) => void>();
+  const formatListeners = new Set<FormatListener>();
   const keyframeListeners = new Set<KeyframeListener>();
   const configurations = new Map<string, Buffer>();
   const videoTracks = new Map<number, VideoCodecName>();
+  const audioTracks = new Map<number, AudioCodecName>();
   let hasSettled = false;
   const known: PublishedTracks = { video: null, audio: null };
   let announced: Announced = {};
@@ -139,12 +135,12 @@ export const startPublisher = (
     const lacksAudio = announced.hasAudio !== false && !known.audio;
     if (!lacksVideo && !lacksAudio) settleTracks();
   };
-  /** Notes a decoder configuration, or the start of a track that has none; sound has no track number. */
-  const noteFormat = (track: number | undefined, configuration: Buffer): void => {
-    const key = track === undefined ? 'audio' : `video${track}`;
+  /** Notes a decoder configuration, or the start of a track that has none. */
+  const noteFormat = (media: 'video' | 'audio', track: number, configuration: Buffer): void => {
+    const key = `${media}${track}`;
     const before = configurations.get(key);
     configurations.set(key, configuration);
-    if (hasSettled && !before?.equals(configuration)) for (const listener of formatListeners) listener(track);
+    if (hasSettled && !before?.equals(configuration)) for (const listener of formatListeners) listener(media, track);
   };
   const noteVideoCodec = (track: number, codec: VideoCodecName): void => {
     videoTracks.set(track, codec);
@@ -161,11 +157,11 @@ export const startPublisher = (
   const receiveTrack = ({ track, payload }: TrackTag, milliseconds: number): void => {
     const { codec, isKeyframe, isConfiguration } = readVideoTag(payload);
     if (codec === undefined) throw new RtmpError('The codec of the video is not supported; send H.264 or HEVC.');
-    const tag = flvTag(flvTagType.video, milliseconds, withTrack({ track, payload }));
+    const tag = flvTag(flvTagType.video, milliseconds, withTrack('video', { track, payload }));
     if (isConfiguration) {
       noteVideoCodec(track, codec);
-      broadcast.keepVideo(track, tag);
-      noteFormat(track, payload);
+      broadcast.keep('video', track, tag);
+      noteFormat('video', track, payload);
       return;
     }
     // A track without a configuration cannot be decoded; only the classic form of the first one needs none.
@@ -182,23 +178,29 @@ export const startPublisher = (
     for (const tag of videoTracksOf(payload)) receiveTrack(tag, milliseconds);
     counts.videoBytes += payload.length;
   };
-  const receiveAudio = (payload: Buffer, milliseconds: number): void => {
-    // The first sound is classic or names no track; others, such as that of a recording, are not encoded.
-    if (isAudioMultitrack(payload)) return;
+  const receiveSound = ({ track, payload }: TrackTag, milliseconds: number): void => {
     const { codec, isConfiguration, ...format } = readAudioTag(payload);
+    // Further tracks are read by number, which needs their configuration; others are left out.
+    if (track !== 0 && (codec === undefined || (!isConfiguration && !audioTracks.has(track)))) return;
     if (codec === undefined) throw new RtmpError('The codec of the audio is not supported; send AAC.');
-    known.audio = { ...known.audio, codec, ...format };
-    const tag = flvTag(flvTagType.audio, milliseconds, payload);
+    audioTracks.set(track, codec);
+    if (audioTracks.size > publishedTracksMax)
+      throw new RtmpError(`The publisher sends more than ${publishedTracksMax} tracks of sound.`);
+    if (track === 0) known.audio = { ...known.audio, codec, ...format };
+    const tag = flvTag(flvTagType.audio, milliseconds, withTrack('audio', { track, payload }));
     if (isConfiguration) {
-      broadcast.keep('audio', tag);
-      noteFormat(undefined, payload);
-    } else {
-      // MP3 has no configuration: the first byte of each tag names its rate and channels.
-      if (codec === 'MP3') noteFormat(undefined, payload.subarray(0, 1));
-      // Audio alone can be read from any tag, also if an announced video did not come.
-      broadcast.send(tag, !known.video && (hasSettled || announced.hasVideo !== true));
+      broadcast.keep('audio', track, tag);
+      noteFormat('audio', track, payload);
+      return;
     }
-    counts.audioFrames += isConfiguration ? 0 : 1;
+    // MP3 has no configuration: the first byte of each tag names its rate and channels.
+    if (track === 0 && codec === 'MP3') noteFormat('audio', 0, payload.subarray(0, 1));
+    // Audio alone can be read from any tag, also if an announced video did not come.
+    broadcast.send(tag, track === 0 && !known.video && (hasSettled || announced.hasVideo !== true));
+    if (track === 0) counts.audioFrames += 1;
+  };
+  const receiveAudio = (payload: Buffer, milliseconds: number): void => {
+    for (const tag of audioTracksOf(payload)) receiveSound(tag, milliseconds);
     counts.audioBytes += payload.length;
   };
   const receiveSplice = ({ section, offsetMilliseconds }: TimedSplice, milliseconds: number, payload: Buffer): void => {
@@ -211,7 +213,7 @@ export const startPublisher = (
     const data = readDataTag(payload);
     if (!data) return;
     ({ announced } = data);
-    broadcast.keep('metadata', flvTag(flvTagType.data, milliseconds, data.payload));
+    broadcast.keepMetadata(flvTag(flvTagType.data, milliseconds, data.payload));
   };
   return {
     publisher: {
@@ -221,6 +223,7 @@ export const startPublisher = (
       closed: closed.promise,
       currentTracks: () => ({ ...known }),
       videoTracks: () => videoTracks,
+      audioTracks: () => audioTracks,
       onKeyframe(listener) {
         keyframeListeners.add(listener);
         return () => keyframeListeners.delete(listener);
@@ -241,7 +244,8 @@ export const startPublisher = (
       if (payload.length === 0) return;
       lastDataAt = performance.now();
       counts.bytes += payload.length;
-      const lane = type === flvTagType.video ? videoLane(payload) : type;
+      const media = type === flvTagType.video ? 'video' : type === flvTagType.audio ? 'audio' : undefined;
+      const lane = media ? laneOf(media, payload) : type;
       const milliseconds = clock.convert(lane, timestamp);
       if (type === flvTagType.video) receiveVideo(payload, milliseconds);
       else if (type === flvTagType.audio) receiveAudio(payload, milliseconds);

@@ -2,7 +2,7 @@ import { Transform, type Readable } from 'node:stream';
 import { flvTagType } from './flv.ts';
 import { createFlvParser } from './flv-parser.ts';
 import type { RtmpMessage } from './messages.ts';
-import { isVideoMultitrack } from './multitrack.ts';
+import { isAudioMultitrack, isVideoMultitrack } from './multitrack.ts';
 import { isConfigurationMessage, pictureTime } from './picture-time.ts';
 
 /** Times of an FLV stream in milliseconds. */
@@ -32,7 +32,7 @@ export const timeFlv = (source: Readable, isHeld = false): TimedFlv => {
   let isSettled = false;
   const note = (message: RtmpMessage): void => {
     const { type, timestamp, payload } = message;
-    const isFurtherTrack = type === flvTagType.video && isVideoMultitrack(payload);
+    const isFurtherTrack = type === flvTagType.video ? isVideoMultitrack(payload) : isAudioMultitrack(payload);
     if (isSettled || type === flvTagType.data || isFurtherTrack || isConfigurationMessage(message)) return;
     const time = type === flvTagType.video ? pictureTime(message) : timestamp;
     const first = firstTimes.get(type);

@@ -52,6 +52,8 @@ export type StageOptions = {
   request?: Partial<LiveStartRequest> | ((encoding: StageEncoding) => Partial<LiveStartRequest>);
   /** Codecs of the streams, with their settings; a small picture and sound by default. */
   ladder?: readonly (readonly ['H264' | 'H265' | 'AAC', Record<string, unknown>])[];
+  /** Languages of the streams of the ladder, by position. */
+  languages?: readonly (string | undefined)[];
   output?: { kind: string; settings: Record<string, unknown> };
   /** Path of a local output that has a copy of the sound. */
   soundCopy?: string;
@@ -157,9 +159,14 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
     const folders = foldersOf(options.ladder ?? liveLadder);
     for (const [index, [codec, codecSettings]] of (options.ladder ?? liveLadder).entries()) {
       const codecConfigId = await resource('configurations', codec, codecSettings);
+      const language = options.languages?.[index];
       const stream = await createStream(context, {
         params,
-        body: { codecConfigId, inputStreams: [{ inputId, inputPath: 'live' }] },
+        body: {
+          codecConfigId,
+          inputStreams: [{ inputId, inputPath: 'live' }],
+          ...(language && { metadata: { language } }),
+        },
       });
       const soundCopyId = codec === 'AAC' ? copyId : undefined;
       const places = [outputId, soundCopyId, everyCopyId].flatMap((each) => each ?? []);
