@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findWhipNode, systemClock } from '@sluice/core';
 import { readBodies } from '../../../shared/http/read-body.ts';
-import { signCall, signatureHeader } from '../../../shared/signed-call.ts';
+import { signBody } from '../../../shared/signed-body.ts';
 import { whipPath, whipSessionPath, type WhipReply } from '../../../shared/whip-call.ts';
 import { addErrors } from '../shared/errors.ts';
 import type { ApiDependencies } from '../shared/handle.ts';
@@ -32,7 +32,7 @@ export const whipRoutes = async (app: FastifyInstance, { platform, services }: A
   const call = async (url: string, path: string, method: string, body: string): Promise<Response> =>
     fetch(`${url}${path}`, {
       method,
-      headers: { [signatureHeader]: signCall(secretKey, path, body) },
+      headers: signBody(secretKey, path, body),
       ...(method === 'POST' && { body }),
       signal: AbortSignal.timeout(15_000),
     });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import {
   acceptWhip,
   type LivePublisher,
@@ -8,7 +7,7 @@ import {
   type PublishDecision,
   type PublishRequest,
 } from '@sluice/media';
-import { isSignedCall, signatureHeader } from '../../../shared/signed-call.ts';
+import { readSignedBody } from '../../../shared/signed-body.ts';
 import { whipPath, type WhipCall, type WhipReply } from '../../../shared/whip-call.ts';
 
 type WhipOptions = {
@@ -24,6 +23,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Sessions of this node at a time: each has a process before its first media arrives. */
 const sessionsMax = 100;
+/** Longest call: an offer of the longest size that the api accepts, escaped. */
+const callBytesMax = 1 << 19;
 
 /** Returns the handler of calls with WHIP offers, and of those that end a session. */
 export const createWhipHandler = (options: WhipOptions): Handler => {
@@ -51,10 +52,14 @@ export const createWhipHandler = (options: WhipOptions): Handler => {
     }
   };
   const respond = (response: ServerResponse, status: number, reply?: WhipReply): void => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(reply && JSON.stringify(reply));
+    // The body of a refused call is not read, so nothing can follow it.
+    const headers = { 'content-type': 'application/json', ...(status === 401 && { connection: 'close' }) };
+    response.writeHead(status, headers).end(reply && JSON.stringify(reply));
   };
-  const handle = async ({ url = '', method, headers }: IncomingMessage, response: ServerResponse, body: string) => {
-    if (!isSignedCall(options.secretKey, url, body, headers[signatureHeader])) return respond(response, 401);
+  const handle = async (call: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url = '', method } = call;
+    const body = await readSignedBody(call, options.secretKey, callBytesMax);
+    if (body === undefined) return respond(response, 401);
     if (method === 'DELETE') {
       sessions.get(url.slice(whipPath.length + 1))?.('The publisher has ended the stream.');
       return respond(response, 200);
@@ -65,9 +70,7 @@ export const createWhipHandler = (options: WhipOptions): Handler => {
   return (request, response) => {
     const { url = '' } = request;
     if (url !== whipPath && !url.startsWith(`${whipPath}/`)) return false;
-    text(request)
-      .then((body) => handle(request, response, body))
-      .catch(() => response.destroy());
+    handle(request, response).catch(() => response.destroy());
     return true;
   };
 };
