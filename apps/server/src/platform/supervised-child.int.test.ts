@@ -29,7 +29,9 @@ describe('supervised process', () => {
       starts += 1;
       return startIdle();
     };
-    const supervised = await superviseChild({ name: 'idler', log, start });
+    const lost: (number | undefined)[] = [];
+    const onExit = (): void => void lost.push(supervised.pid);
+    const supervised = await superviseChild({ name: 'idler', log, start, onExit });
     const seen = new Set([supervised.pid]);
     for (let round = 0; round < 2; round += 1) {
       kill(supervised.pid);
@@ -38,6 +40,8 @@ describe('supervised process', () => {
     }
     await supervised.stop();
     expect(starts).toBe(3);
+    // Each is reported before the next one starts, and one that was stopped is not.
+    expect(lost).toEqual([...seen].slice(0, 2));
     expect(() => process.kill(supervised.pid ?? 0, 0)).toThrow('ESRCH');
   });
 

@@ -7,6 +7,8 @@ export type SupervisedChildOptions = {
   /** Starts the process and resolves when it is ready; rejects when it exits before that. */
   start(): Promise<ChildProcess>;
   endWithinMilliseconds?: number;
+  /** Called when the process has exited by itself, before it is started again. */
+  onExit?(): void;
 };
 
 export type SupervisedChild = {
@@ -47,6 +49,7 @@ export const superviseChild = async (options: SupervisedChildOptions): Promise<S
       if (stopping) return;
       if (performance.now() - startedAt > healthyAfterMilliseconds) pauseMilliseconds = firstPauseMilliseconds;
       log.warn({ exitCode: started.exitCode, signal: started.signalCode }, `${name} exited; restarting`);
+      options.onExit?.();
       again();
     };
     if (hasEnded(started)) onEnd();

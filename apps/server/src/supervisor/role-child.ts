@@ -70,6 +70,8 @@ type Dependencies = {
   log: Logger;
   /** Aborted when the program stops. */
   signal: AbortSignal;
+  /** Called when the process of a role has exited by itself. */
+  onExit(role: ChildRole): void;
 };
 
 /** Names of the processes in the summary of a start and in logs. */
@@ -84,7 +86,7 @@ export type SupervisedRole = { child: SupervisedChild; readMetrics: ReadMetrics 
 /** Runs a role in its own process, isolated from failures of the others; restarts it when it exits. */
 export const superviseRole = async (
   role: ChildRole,
-  { environment, configuration, engines, log, signal }: Dependencies,
+  { environment, configuration, engines, log, signal, onExit }: Dependencies,
 ): Promise<SupervisedRole> => {
   const variables = roleEnvironment(environment, configuration, engines);
   let current: ChildProcess | undefined;
@@ -93,6 +95,6 @@ export const superviseRole = async (
     return current;
   };
   const name = `the ${displayNames[role].toLowerCase()}`;
-  const child = await superviseChild({ name, log, start, endWithinMilliseconds: 7_000 });
+  const child = await superviseChild({ name, log, start, endWithinMilliseconds: 7_000, onExit: () => onExit(role) });
   return { child, readMetrics: async () => (current ? readChildMetrics(current) : '') };
 };

@@ -4,6 +4,7 @@ import { killStartingEngines, openEngines, ownsEngines } from '../engines/engine
 import type { OpenedPlatform } from '../engines/open-platform.ts';
 import { openPlatform } from '../engines/open-platform.ts';
 import type { Logger } from '../platform/logger.ts';
+import { mayRun } from '../shared/live-node-name.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { RoleName } from '../platform/role-name.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -59,6 +60,14 @@ const createFirstOwner = async ({ configuration, db }: Platform): Promise<FirstO
   return ensureFirstOwner(db, systemClock, { email: configuration.firstOwnerEmail });
 };
 
+/** Frees the live encodings of a node that has ended: another one continues them before the lease has run out. */
+const releaseLive = async ({ db, log }: Platform): Promise<void> => {
+  const { releaseLostRuns } = await import('@sluice/core');
+  await releaseLostRuns({ db }, mayRun).catch((error: unknown) =>
+    log.warn({ reason: String(error) }, 'live encodings of the lost node keep their leases'),
+  );
+};
+
 const endAll = async (endings: readonly Ending[], log: Logger): Promise<void> => {
   for (const ending of endings.toReversed()) {
     try {
@@ -103,8 +112,11 @@ const startParts = async (options: StartOptions, endings: Ending[], signal: Abor
     const listener = hasListener ? { others } : undefined;
     const running = await progress(`Roles ${inProcess.join(', ')}`, runRoles(inProcess, opened.platform, listener));
     add({ name: 'the roles', stop: running.stop });
+    const onExit = (role: RoleName): void => {
+      if (role === 'live') void releaseLive(opened.platform);
+    };
     const starting = inChildren.map((role) =>
-      progress(displayNames[role], superviseRole(role, { environment, configuration, engines, log, signal })),
+      progress(displayNames[role], superviseRole(role, { environment, configuration, engines, log, signal, onExit })),
     );
     const supervised = await Promise.all(starting);
     others.push(...supervised.map(({ readMetrics }) => readMetrics));

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
@@ -7,8 +6,8 @@ import { releaseLostRuns, systemClock } from '@sluice/core';
 import { findMediaTools } from '@sluice/media';
 import { isAllowedAddress } from '@sluice/storage';
 import { createServices } from '../../engines/services.ts';
+import { liveNodeName, mayRun } from '../../shared/live-node-name.ts';
 import type { Role } from '../../shared/role.ts';
-import { isRunningProcess } from '../../platform/running-process.ts';
 import { openIngest } from './ingest.ts';
 import { movedReason } from './live-encoding.ts';
 import { serveHeld } from './low-latency/serve-held.ts';
@@ -16,21 +15,15 @@ import { receiveRelay } from './relay/receive-relay.ts';
 import { runNode } from './run-node.ts';
 import { createWhipHandler } from './whip/receive-whip.ts';
 
-/** Reports whether a node may still run: those of other machines may. */
-const isRunning = (node: string): boolean => {
-  const [, host, pid] = /^(.*)\.(\d+)\.[^.]+$/.exec(node) ?? [];
-  return host !== hostname() || isRunningProcess(Number(pid));
-};
-
 /** Receives publishers and encodes, packages and records live streams; any number of nodes share the encodings. */
 export const role: Role = {
   name: 'live',
   async start(platform) {
     const { configuration, db, databaseUrl, log } = platform;
-    const id = `${hostname()}.${process.pid}.${randomBytes(3).toString('hex')}`;
+    const id = liveNodeName();
     const scratch = join(configuration.dataDir, 'live', `${hostname()}.${process.pid}`);
     const core = { db, clock: systemClock, services: createServices(platform) };
-    await releaseLostRuns(core, isRunning);
+    await releaseLostRuns(core, mayRun);
     const tools = await findMediaTools(configuration.mediaEnvironment);
     const { live, secretKey } = configuration;
     const held = await serveHeld({ configuration: live, secretKey }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { recordEvent } from '../../notifications/record-event.ts';
 import { loadEncoding, toEncoding } from '../encoding-store.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import type { Platform } from '../tasks/claim-task.ts';
-import { insertLiveEvent, type LiveRunRow } from '../live-store/live-run-store.ts';
+import { insertLiveEvent, wakeLiveNodes, type LiveRunRow } from '../live-store/live-run-store.ts';
 
 /** A live encoding held by one node; the attempt is the fencing token that keeps earlier holders from writing. */
 export type HeldLiveRun = {
@@ -246,6 +246,13 @@ export const releaseLostRuns = async (
   const nodes = new Set(rows.flatMap((row) => [row.node, row.standby_node]));
   const lost = [...nodes].flatMap((node) => (node !== null && !isRunning(node) ? [node] : []));
   if (lost.length === 0) return;
-  await db.updateTable('live_runs').set({ lease_until: null }).where('node', 'in', lost).execute();
+  const freed = await db
+    .updateTable('live_runs')
+    .set({ lease_until: null })
+    .where('node', 'in', lost)
+    .where('ended_at', 'is', null)
+    .returning('encoding_id')
+    .execute();
   await db.updateTable('live_runs').set({ standby_lease_until: null }).where('standby_node', 'in', lost).execute();
+  for (const { encoding_id: id } of freed) await wakeLiveNodes({ db }, id);
 };
