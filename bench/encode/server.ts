@@ -29,6 +29,9 @@ const workerOf = (server: number): number | undefined =>
       }
     });
 
+/** A server that does not end must not keep a benchmark from ending. */
+const stopMilliseconds = 60_000;
+
 export type Server = { url: string; pid: number; workerPid: number; stop(): Promise<void> };
 
 /** Starts the complete product with this database, like `npm start`. */
@@ -69,7 +72,9 @@ export const startServer = async (
         async stop() {
           if (child.exitCode !== null || child.signalCode !== null) return;
           child.kill('SIGTERM');
+          const late = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds);
           await new Promise((resolve) => child.once('exit', resolve));
+          clearTimeout(late);
         },
       };
     }

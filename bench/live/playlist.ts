@@ -1,10 +1,13 @@
 import { until } from './until.ts';
 
+/** A server that hangs must not make a benchmark wait forever. */
+const responseMilliseconds = 10_000;
+
 /** Media playlist of the first variant of a manifest, or of its sound. */
 export const mediaUrl = (manifestUrl: string, media: 'video' | 'audio' = 'video'): Promise<string> =>
   until(
     async () => {
-      const response = await fetch(manifestUrl);
+      const response = await fetch(manifestUrl, { signal: AbortSignal.timeout(responseMilliseconds) });
       const text = response.ok ? await response.text() : '';
       const name = media === 'video' ? /^video_.*$/m.exec(text)?.[0] : /URI="(audio_[^"]*)"/.exec(text)?.[1];
       return name === undefined ? undefined : new URL(name, manifestUrl).href;
@@ -17,7 +20,7 @@ export type Listed = { text: string; numbers: number[]; isEnded: boolean };
 
 /** Reads a media playlist: the numbers of its segments in order. */
 export const readPlaylist = async (url: string): Promise<Listed> => {
-  const text = await (await fetch(url)).text();
+  const text = await (await fetch(url, { signal: AbortSignal.timeout(responseMilliseconds) })).text();
   const numbers = [...text.matchAll(/segment_(\d+)\.m4s$/gm)].map((match) => Number(match[1]));
   return { text, numbers, isEnded: text.includes('#EXT-X-ENDLIST') };
 };

@@ -52,6 +52,7 @@ export const openStage = async () => {
       method,
       headers: { 'X-Api-Key': apiKey, 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
     });
     const answer = await response.json();
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
