@@ -15,7 +15,8 @@ export const isStorableName = (name: string): boolean =>
   !name.includes('/') &&
   !unsafeCharacters.test(name) &&
   name.isWellFormed() &&
-  encoder.encode(name).length <= nameBytesMax;
+  // A character has at most three bytes; delivery checks a key with each request.
+  (name.length * 3 <= nameBytesMax || encoder.encode(name).length <= nameBytesMax);
 
 /** Reports whether every store accepts this path of a folder or file; empty names between slashes are dropped later. */
 export const isStorablePath = (path: string): boolean =>

@@ -34,7 +34,7 @@ const bytes = Buffer.from('media');
 describe('live media', () => {
   it('is asked for once by any number of players, and kept when it never changes', async () => {
     const held = Promise.withResolvers<NodeMedia>();
-    const { asked, find } = open((path) =>
+    const { asked, find, pass } = open((path) =>
       path.includes('.m3u8') ? held.promise : { status: 'found', bytes, isImmutable: true },
     );
     const waiting = Array.from({ length: 100 }, () => find('cdn/o/live/video.m3u8', { sequence: 3, part: 1 }));
@@ -44,8 +44,15 @@ describe('live media', () => {
     const answers = new Set(await Promise.all(waiting));
     expect(answers.size).toBe(1);
     expect(asked).toHaveLength(2);
+    // Players that come a little later get the same state; those that ask for no state get the newest one.
+    expect(answers).toContain(await find('cdn/o/live/video.m3u8', { sequence: 3, part: 1 }));
+    expect(asked).toHaveLength(2);
+    await find('cdn/o/live/video.m3u8', {});
+    await find('cdn/o/live/video.m3u8', {});
+    expect(asked).toHaveLength(4);
+    pass(400);
     await find('cdn/o/live/video.m3u8', { sequence: 3, part: 1 });
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(5);
   });
 
   it('comes from the store for other objects, old segments, and while the node is away', async () => {

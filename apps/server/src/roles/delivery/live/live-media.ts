@@ -24,6 +24,12 @@ const cachedBytesMax = 64 << 20;
 const awayMilliseconds = 1_000;
 const absentMilliseconds = 2_000;
 const absentMax = 10_000;
+/**
+ * Time for which a state of a playlist is kept for players that ask for the same one a little later: about a part, as
+ * players ask for the next state then.
+ */
+const stateMilliseconds = 300;
+const statesMax = 1_000;
 
 const toMedia = (bytes: Buffer, isPlaylist: boolean, isImmutable: boolean): LiveMedia => {
   let compressing: Promise<Buffer> | undefined;
@@ -43,6 +49,25 @@ const openCache = () => {
         if (bytes <= cachedBytesMax) break;
         entries.delete(oldest);
         bytes -= its.length;
+      }
+    },
+  };
+};
+
+/** Keeps states of playlists for a short time. */
+const openStates = (now: () => number) => {
+  const states = new Map<string, { media: LiveMedia; until: number }>();
+  return {
+    get(path: string): LiveMedia | undefined {
+      const state = states.get(path);
+      return state && state.until > now() ? state.media : undefined;
+    },
+    add(path: string, media: LiveMedia) {
+      states.delete(path);
+      states.set(path, { media, until: now() + stateMilliseconds });
+      for (const [oldest, { until }] of states) {
+        if (until > now() && states.size <= statesMax) break;
+        states.delete(oldest);
       }
     },
   };
@@ -68,11 +93,12 @@ export const openLiveMedia = (
   now: () => number = () => performance.now(),
 ): FindLiveMedia => {
   const cache = openCache();
+  const states = openStates(now);
   const asking = new Map<string, Promise<LiveMedia | 'too-early' | 'stored'>>();
   const away = openDeadlines(awayMilliseconds, now);
   const absent = openDeadlines(absentMilliseconds, now);
 
-  const askNode = async ({ url, isPlaylist }: LiveSource, path: string) => {
+  const askNode = async ({ url, isPlaylist }: LiveSource, path: string, isState: boolean) => {
     try {
       const found = await ask(url, path);
       if (found.status === 'too-early') return 'too-early';
@@ -82,6 +108,8 @@ export const openLiveMedia = (
       }
       const media = toMedia(found.bytes, isPlaylist, found.isImmutable);
       if (found.isImmutable) cache.add(path, media);
+      // It contains what was asked for, as will all later ones.
+      else if (isState) states.add(path, media);
       return media;
     } catch {
       away.add(url);
@@ -94,10 +122,10 @@ export const openLiveMedia = (
     const source = await directory.find(key);
     if (!source) return 'stored';
     const path = liveMediaPath(source.encodingId, key, source.isPlaylist ? wishes : {});
-    const cached = cache.get(path);
+    const cached = cache.get(path) ?? states.get(path);
     if (cached) return cached;
     if (away.has(source.url) || absent.has(path)) return 'stored';
-    const asked = asking.get(path) ?? askNode(source, path);
+    const asked = asking.get(path) ?? askNode(source, path, source.isPlaylist && wishes.sequence !== undefined);
     asking.set(path, asked);
     return asked;
   };

@@ -3,19 +3,20 @@ import { mediaTypeOf } from '@sluice/storage';
 import type { PlaylistWishes } from '../../../shared/live-media.ts';
 import type { FindLiveMedia, LiveMedia } from './live-media.ts';
 
-const numberIn = (text: string | null): number | undefined =>
-  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+const numberIn = (url: string, pattern: RegExp): number | undefined => {
+  const [, digits] = pattern.exec(url) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+};
 
 /** Reads the delivery directives of a request's URL (draft-pantos-hls-rfc8216bis, 6.2.5). */
 export const readWishes = (url: string): PlaylistWishes => {
-  const at = url.indexOf('?');
-  if (at === -1) return {};
-  const query = new URLSearchParams(url.slice(at + 1));
-  const [sequence, part] = [numberIn(query.get('_HLS_msn')), numberIn(query.get('_HLS_part'))];
+  if (!url.includes('_HLS_')) return {};
+  const sequence = numberIn(url, /[?&]_HLS_msn=(\d{1,9})(?:&|$)/);
+  const part = numberIn(url, /[?&]_HLS_part=(\d{1,9})(?:&|$)/);
   return {
     ...(sequence !== undefined && { sequence }),
     ...(sequence !== undefined && part !== undefined && { part }),
-    ...(/^(?:YES|v2)$/.test(query.get('_HLS_skip') ?? '') && { isDelta: true }),
+    ...(/[?&]_HLS_skip=(?:YES|v2)(?:&|$)/.test(url) && { isDelta: true }),
   };
 };
 
