@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ApiError } from '@sluice/api-client';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Sparkline } from '@sluice/ui/charts/sparkline.tsx';
@@ -8,22 +7,25 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
+import { useSearchState } from '../../app/search/use-search-state.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
+import { healthPeriods, healthSearch, type HealthPeriod } from './health-search.ts';
 import { inputSeries, meanOf, statusText, type InputSeries } from './input-series.ts';
 import { SrtPeriod } from './srt-period.tsx';
 
 type Statistics = OperationResult<'encoding.statistics.encodings.liveStatistics.get'>;
 
-const periods = [
-  { value: 'now', label: 'Now' },
-  { value: 'hourly', label: 'Hour' },
-  { value: 'daily', label: 'Day' },
-  { value: 'weekly', label: 'Week' },
-  { value: 'monthly', label: '30 days' },
-] as const;
-type Shown = (typeof periods)[number]['value'];
+type Shown = HealthPeriod | 'now';
+
+const labels: Record<Shown, string> = {
+  now: 'Now',
+  hourly: 'Hour',
+  daily: 'Day',
+  weekly: 'Week',
+  monthly: '30 days',
+};
 
 const eventCount = 8;
 const refreshMilliseconds = 5_000;
@@ -73,7 +75,8 @@ const Events = ({ events }: { events: Statistics['events'] }) => (
 
 /** Shows the connection, bitrates and latest events of a live encoding's input. */
 export const InputHealth = ({ id, isMoving }: { id: string; isMoving: boolean }) => {
-  const [shown, setShown] = useState<Shown>('now');
+  const { search, change } = useSearchState(healthSearch);
+  const shown = search.period ?? 'now';
   const refresh = shown === 'now' || shown === 'hourly' ? refreshMilliseconds : slowRefreshMilliseconds;
   const health = useOperation(
     'encoding.statistics.encodings.liveStatistics.get',
@@ -100,8 +103,8 @@ export const InputHealth = ({ id, isMoving }: { id: string; isMoving: boolean })
             size="xs"
             aria-label="Period"
             value={shown}
-            onChange={(value) => setShown(periods.find((period) => period.value === value)?.value ?? 'now')}
-            data={[...periods]}
+            onChange={(period) => change(healthSearch({ period }), { resetScroll: false })}
+            data={(['now', ...healthPeriods] as const).map((value) => ({ value, label: labels[value] }))}
           />
         </div>
         <Series statistics={statistics} shown={shown} />

@@ -2,6 +2,7 @@ import { Badge } from '@sluice/ui/badge.tsx';
 import { Sparkline } from '@sluice/ui/charts/sparkline.tsx';
 import { bitrate, count, percent } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { Figures } from '@sluice/ui/layout/figures.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
@@ -17,15 +18,23 @@ const Connection = ({ series, title }: { series: SrtSeries; title: string }) => 
         <strong>{title}</strong>
         {newest.srtInputSelected && <Badge tone="active">In use</Badge>}
       </div>
-      <div className={layout.row}>
-        <span className="tabular">{bitrate(bitsPerSecond.at(-1) ?? 0)}</span>
-        <Sparkline values={bitsPerSecond} label={`Bitrate of ${title}`} />
-        <span className="tabular">{milliseconds(newest.link.rtt)}</span>
-        <Sparkline values={rttMilliseconds} label={`Round-trip time of ${title}`} />
-      </div>
+      <Figures
+        label={title}
+        figures={[
+          {
+            label: 'Bitrate',
+            value: bitrate(bitsPerSecond.at(-1) ?? 0),
+            note: <Sparkline values={bitsPerSecond} label={`Bitrate of ${title}`} />,
+          },
+          {
+            label: 'Round-trip time',
+            value: milliseconds(newest.link.rtt),
+            note: <Sparkline values={rttMilliseconds} label={`Round-trip time of ${title}`} />,
+          },
+        ]}
+      />
       <KeyValues
         entries={[
-          ['Round-trip time', milliseconds(newest.link.rtt)],
           ['Estimated bandwidth', bitrate(newest.link.bandwidth * 1e6)],
           ['Packets received', count(newest.recv.packets)],
           ['Packets lost', `${count(newest.recv.packetsLost)} (${percent(lost)})`],

@@ -1,10 +1,14 @@
 import { Sparkline } from '@sluice/ui/charts/sparkline.tsx';
 import { bitrate, count, percent } from '@sluice/ui/format/quantity';
+import { Figures } from '@sluice/ui/layout/figures.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import layout from '../../shared/layout.module.css';
 import { milliseconds, srtPeriodSeries } from './srt-series.ts';
 
 type Statistics = OperationResult<'encoding.statistics.encodings.liveStatistics.get'>;
+
+/** Share of lost packets at the top of its chart, unless more were lost. */
+const lossScale = 0.02;
 
 /** Shows round-trip times, losses and rates of the SRT connections in a period; nothing without any. */
 export const SrtPeriod = ({ intervals }: { intervals: Statistics['srtStatistics'] }) =>
@@ -14,21 +18,48 @@ export const SrtPeriod = ({ intervals }: { intervals: Statistics['srtStatistics'
     const share = (part: number): string => percent(packets === 0 ? 0 : part / packets);
     return (
       <section key={series.position} className={layout.tight} aria-label={title}>
-        <div className={layout.row}>
-          <strong>{title}</strong>
-          <span className="tabular">
-            {milliseconds(series.rttAverage)} on average, {milliseconds(series.rttMax)} at most
-          </span>
-          <Sparkline values={series.rttMilliseconds} label={`Round-trip time of ${title}`} />
-        </div>
-        <div className={layout.row}>
-          <span className="tabular">{bitrate(series.bitsPerSecondAverage)} on average</span>
-          <Sparkline values={series.lost} label={`Lost packets of ${title}`} />
-          <span className="tabular">
-            {count(packetsLost)} packets lost ({share(packetsLost)}), {count(series.packetsRetransmitted)}{' '}
-            retransmitted, {count(packetsDropped)} dropped ({share(packetsDropped)})
-          </span>
-        </div>
+        <strong>{title}</strong>
+        <Figures
+          label={title}
+          figures={[
+            {
+              label: 'Bitrate',
+              value: bitrate(series.bitsPerSecondAverage),
+              note: (
+                <>
+                  <Sparkline values={series.bitsPerSecond} label={`Bitrate of ${title}`} />
+                  Average
+                </>
+              ),
+            },
+            {
+              label: 'Round-trip time',
+              value: milliseconds(series.rttAverage),
+              note: (
+                <>
+                  <Sparkline values={series.rttMilliseconds} label={`Round-trip time of ${title}`} />
+                  Average; {milliseconds(series.rttMax)} at most
+                </>
+              ),
+            },
+            {
+              label: 'Packets lost',
+              value: share(packetsLost),
+              note: (
+                <>
+                  <Sparkline values={series.lost} label={`Lost packets of ${title}`} topMin={lossScale} />
+                  {count(packetsLost)} of {count(packets)}, {count(series.packetsRetransmitted)} retransmitted
+                </>
+              ),
+            },
+            {
+              label: 'Packets dropped',
+              value: count(packetsDropped),
+              note: packetsDropped > 0 ? 'Arrived too late' : 'None arrived too late',
+              isBad: packetsDropped > 0,
+            },
+          ]}
+        />
       </section>
     );
   });

@@ -70,6 +70,7 @@ describe('SRT figures of a period', () => {
       {
         position: 0,
         rttMilliseconds: [20, null, 40],
+        bitsPerSecond: [3e6, null, 3e6],
         lost: [0, null, 0.1],
         rttAverage: 30,
         rttMax: 80,

@@ -38,6 +38,7 @@ export const lossOf = ({ recv }: Sample): { lost: number; dropped: number } => {
 type SrtPeriodSeries = {
   position: number;
   rttMilliseconds: (number | null)[];
+  bitsPerSecond: (number | null)[];
   /** Share of lost packets. */
   lost: (number | null)[];
   rttAverage: number;
@@ -65,6 +66,7 @@ export const srtPeriodSeries = (intervals: readonly Interval[]): SrtPeriodSeries
       return {
         position,
         rttMilliseconds: all.map((input) => input?.rttAvg ?? null),
+        bitsPerSecond: all.map((input) => (input ? input.mbitRateAvg * megabit : null)),
         lost: all.map((input) => (input && input.packets > 0 ? input.packetsLost / input.packets : null)),
         rttAverage: sum(({ rttAvg }) => rttAvg) / own.length,
         rttMax: Math.max(...own.map(({ rttMax }) => rttMax)),
