@@ -199,6 +199,23 @@ describe('the packager', () => {
     }
   });
 
+  it('leaves out silence that an encoder generates when its publisher has gone, and takes the sound of the next one', () => {
+    const stage = openStage();
+    stage.packager.setSlate(syntheticClip('slate'));
+    const run = deliver(stage, 'a', { seconds: 5 });
+    const generated = syntheticRun('a', 60).pieces.filter(({ id, endSeconds }) => id === 'sound' && endSeconds > 5);
+    for (const { id, bytes } of generated) run.receive(id, bytes);
+    run.end();
+    stage.waitUntil(stage.now + 4);
+    deliver(stage, 'b', { seconds: 20 });
+    stage.packager.finish();
+    expectContinuous(stage);
+    expectInStep(stage);
+    const sound = shownOf(stage, 'sound');
+    expect(sound.at(-1)?.run).toBe('b');
+    expect(sound.filter((one) => one.run === 'b' && one.startSeconds < 20).length).toBeGreaterThan(300);
+  });
+
   it('never mixes the pictures of two encoders, when one is killed while its renditions are not in step', () => {
     for (const share of [0.41, 0.43, 0.45, 0.47]) {
       const stage = openStage();

@@ -27,6 +27,8 @@ const queuedMax = 2_000;
 /** A run whose lateness shrinks by less from keyframe to keyframe does not catch up, and is shown as it is. */
 const caughtUpSeconds = 0.1;
 const toleranceSeconds = 0.02;
+/** Sound further ahead of the pictures is silence that an encoder generates once its publisher has gone. */
+const soundAheadMaxSeconds = 5;
 /** Sound that is missing for this long beside the lead is replaced by that of the slate, as segments wait for it. */
 const missingSoundSeconds = 1.5;
 /** Largest difference of a continued run to the time of its arrival: encoders do not differ by more. */
@@ -99,9 +101,10 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     const offset = shown.offsetSeconds - (delays.get(id) ?? 0);
     const startTicks = Math.round(fragment.startTicks + offset * track.timescale);
     const isFromBefore = fragment.startTicks / (inits.get(id)?.timescale ?? 1) < shown.fromSeconds - toleranceSeconds;
-    if (track.media === 'audio' && id !== first.id)
+    if (track.media === 'audio' && id !== first.id) {
+      if (startTicks / track.timescale > leadEnd() + soundAheadMaxSeconds) return;
       placeSound(timeline, track, fragment.samples, { startTicks, silence: silence.get(id) });
-    else if (!isFromBefore) {
+    } else if (!isFromBefore) {
       showPictures(track, fragment, startTicks, !shown.joined.has(id));
       shown.joined.add(id);
     }
