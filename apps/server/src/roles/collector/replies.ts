@@ -1,5 +1,6 @@
 import { AppError } from '@sluice/contract/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LicenseCache } from './licenses.ts';
 import { refused } from './metrics.ts';
 
 type Body = Record<string, unknown>;
@@ -42,6 +43,18 @@ export const answerFailure = (reply: FastifyReply, error: unknown): FastifyReply
     503,
     'The collector cannot accept samples at the moment.',
   );
+};
+
+/** Calls back with the license of a key, at once if it is cached; responds that the collector cannot work if it is unknown. */
+export const withLicense = <License>(
+  licenses: LicenseCache<License>,
+  key: string,
+  reply: FastifyReply,
+  use: (license: License | undefined) => void,
+): void => {
+  const license = licenses.get(key);
+  if (!(license instanceof Promise)) return use(license);
+  license.then(use).catch((error: unknown) => void answerFailure(reply, error));
 };
 
 /** Answers a preflight request of a browser. */

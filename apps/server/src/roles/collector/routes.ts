@@ -15,6 +15,7 @@ import {
   type Parsed,
   refuse,
   textOf,
+  withLicense,
 } from './replies.ts';
 
 export type CollectorParts = {
@@ -28,33 +29,23 @@ const doNotTrackMessage = 'Ignoring Impression due to DNT Header being set';
 const isTracked = (request: FastifyRequest, license: CollectorLicense): boolean =>
   license.ignoresDoNotTrack || request.headers['dnt'] !== '1';
 
-const withLicense = (
-  { licenses }: CollectorParts,
-  key: string,
-  reply: FastifyReply,
-  use: (license: CollectorLicense | undefined) => FastifyReply,
-): FastifyReply | Promise<FastifyReply> => {
-  const license = licenses.get(key);
-  if (!(license instanceof Promise)) return use(license);
-  return license.then(use, (error: unknown) => answerFailure(reply, error));
-};
-
+// The handlers return nothing: Fastify observes the whole response of one that returns a promise or the reply.
 const licensing =
   (parts: CollectorParts) =>
-  (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+  (request: FastifyRequest, reply: FastifyReply): void => {
     // SAFETY: the only body parser of this scope returns this type.
     const parsed = request.body as Parsed | undefined;
-    if (!parsed) return refuse(reply, 400, 'The body is not a JSON object.');
-    return withLicense(parts, textOf(parsed.body['key']), reply, (license) => {
-      if (!license) return refuse(reply, 403, 'The license key is unknown.');
+    if (!parsed) return void refuse(reply, 400, 'The body is not a JSON object.');
+    withLicense(parts.licenses, textOf(parsed.body['key']), reply, (license) => {
+      if (!license) return void refuse(reply, 403, 'The license key is unknown.');
       if (!isDomainAllowed(textOf(parsed.body['domain']), license.domains))
-        return refuse(reply, 403, 'The domain is not allowed.');
-      if (!isTracked(request, license)) return refuse(reply, 200, doNotTrackMessage);
+        return void refuse(reply, 403, 'The domain is not allowed.');
+      if (!isTracked(request, license)) return void refuse(reply, 200, doNotTrackMessage);
       const errorDetails = {
         enabled: license.errorDetailsEnabled,
         numberOfHttpRequests: license.httpRequestsInErrorDetails,
       };
-      return allowAnyOrigin(reply).code(200).send({ status: 'granted', message: 'ok', features: { errorDetails } });
+      allowAnyOrigin(reply).code(200).send({ status: 'granted', message: 'ok', features: { errorDetails } });
     });
   };
 
@@ -74,23 +65,22 @@ const deliveryOf = (request: FastifyRequest, kind: SampleKind, license: Collecto
 
 const ingest =
   (parts: CollectorParts, kind: SampleKind) =>
-  (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+  (request: FastifyRequest, reply: FastifyReply): void => {
     // SAFETY: the only body parser of this scope returns this type.
     const parsed = request.body as Parsed | undefined;
-    if (!parsed) return refuse(reply, 400, 'The body is not a JSON object.');
+    if (!parsed) return void refuse(reply, 400, 'The body is not a JSON object.');
     const { raw, body } = parsed;
-    return withLicense(parts, textOf(body[kind === 'error' ? 'licenseKey' : 'key']), reply, (license) => {
-      if (!license) return refuse(reply, 403, 'The license key is unknown.');
+    withLicense(parts.licenses, textOf(body[kind === 'error' ? 'licenseKey' : 'key']), reply, (license) => {
+      if (!license) return void refuse(reply, 403, 'The license key is unknown.');
       if (!isDomainAllowed(textOf(body['domain']), license.domains))
-        return refuse(reply, 403, 'The domain is not allowed.');
+        return void refuse(reply, 403, 'The domain is not allowed.');
       const isWanted = isTracked(request, license) && (kind !== 'error' || license.errorDetailsEnabled);
-      if (!isWanted) return allowAnyOrigin(reply).code(204).send();
+      if (!isWanted) return void allowAnyOrigin(reply).code(204).send();
       parts.journal.append(encodeRecord(deliveryOf(request, kind, license), raw), (error) => {
         if (error) return void answerFailure(reply, error);
         accepted.inc({ kind });
         allowAnyOrigin(reply).code(204).send();
       });
-      return reply;
     });
   };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeHost } from './judge-host.ts';
+import { judgeHost, rememberJudgments } from './judge-host.ts';
 
 const domains = ['example.com', 'shop.example'];
 const ownHosts = ['video.example'];
@@ -22,3 +22,26 @@ it.each([
 
 it('allows no foreign host without domains', () =>
   expect(judgeHost({ origin: 'https://example.com', domain: '' }, [], ownHosts).isAllowed).toBe(false));
+
+it('remembers judgments for as long as the license is the same object', () => {
+  const judge = rememberJudgments(ownHosts);
+  const claim = { origin: 'https://shop.example', domain: '' };
+  const license = { domains };
+  expect(judge(claim, license)).toEqual({ host: 'shop.example', isAllowed: true });
+  expect(judge({ ...claim }, license)).toBe(judge(claim, license));
+  expect(judge(claim, { domains: ['example.com'] })).toEqual({ host: 'shop.example', isAllowed: false });
+  // An app that names a page's origin is another claim.
+  expect(judge({ origin: undefined, domain: 'null' }, license).host).toBe('null');
+  expect(judge({ origin: 'null', domain: '' }, license).isAllowed).toBe(false);
+});
+
+it('judges more claims than it remembers', () => {
+  const judge = rememberJudgments(ownHosts);
+  const license = { domains };
+  for (let number = 0; number < 2_000; number += 1)
+    expect(judge({ origin: `https://a${number}.example.com`, domain: '' }, license).isAllowed).toBe(true);
+  const long = `https://${'a.'.repeat(200)}example.com`;
+  expect(judge({ origin: long, domain: '' }, license)).toEqual(
+    judgeHost({ origin: long, domain: '' }, domains, ownHosts),
+  );
+});

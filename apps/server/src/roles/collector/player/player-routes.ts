@@ -8,9 +8,18 @@ import type { Journal } from '../journal/journal.ts';
 import { encodeRecord } from '../journal/record.ts';
 import { type FindLicense, LicenseCache } from '../licenses.ts';
 import { accepted, refused } from '../metrics.ts';
-import { allowAnyOrigin, answerError, answerFailure, answerOptions, parse, type Parsed, textOf } from '../replies.ts';
+import {
+  allowAnyOrigin,
+  answerError,
+  answerFailure,
+  answerOptions,
+  parse,
+  type Parsed,
+  textOf,
+  withLicense,
+} from '../replies.ts';
 import { createGrants, type Grants } from '../../../shared/player-grants.ts';
-import { judgeHost, type Judgment } from './judge-host.ts';
+import { type Judgment, rememberJudgments } from './judge-host.ts';
 import { limitImpressions } from './limit-impressions.ts';
 import { createDecideElsewhere, type DecideElsewhere } from './third-party.ts';
 
@@ -32,6 +41,7 @@ type Parts = {
   grants: Grants;
   decideElsewhere: DecideElsewhere;
   isFlooding: (address: string, licenseKey: string) => boolean;
+  judgeHost: ReturnType<typeof rememberJudgments>;
 };
 
 const bodyBytesMax = 16 * 1024;
@@ -50,12 +60,11 @@ const reject = (reply: FastifyReply, status: number, message: string): FastifyRe
 };
 
 const judge = (
-  { options }: Parts,
+  { judgeHost }: Parts,
   request: FastifyRequest,
   body: Parsed['body'],
   license: RuntimePlayerLicense,
-): Judgment =>
-  judgeHost({ origin: request.headers.origin, domain: textOf(body['domain']) }, license.domains, options.ownHosts);
+): Judgment => judgeHost({ origin: request.headers.origin, domain: textOf(body['domain']) }, license);
 
 const unknownKey = 'This license key is unknown. Copy the key from the player licenses of your dashboard.';
 const foreignDomain = (host: string): string =>
@@ -104,33 +113,44 @@ const platformOf = (body: Parsed['body']): string => {
 const idForm = /^[\w-]{8,64}$/;
 
 /** Reports whether a grant admits an impression, or without one the host. */
-const isEntitled = (parts: Parts, body: Parsed['body'], licenseKey: string, judgment: Judgment): boolean =>
-  body['grant'] === undefined ? judgment.isAllowed : parts.grants.isValid(textOf(body['grant']), licenseKey);
+const isEntitled = (parts: Parts, body: Parsed['body'], licenseKey: string, isHostAllowed: boolean): boolean =>
+  body['grant'] === undefined ? isHostAllowed : parts.grants.isValid(textOf(body['grant']), licenseKey);
 
+/** Stores an impression of a license, and responds once it is on disk. */
+const record = (
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, found }: { body: Parsed['body']; found: RuntimePlayerLicense },
+): void => {
+  const { licenseKey, organizationId } = found;
+  const { host, isAllowed } = judge(parts, request, body, found);
+  if (!isEntitled(parts, body, licenseKey, isAllowed)) return void deny(reply, 'domain', foreignDomain(host));
+  if (parts.isFlooding(request.ip, licenseKey))
+    return void reject(reply, 429, 'Too many impressions from this address.');
+  const delivery = { kind: 'impression' as const, receivedAtMilliseconds: Date.now(), organizationId, licenseKey };
+  const impression = { impressionId: body['impressionId'], platform: platformOf(body), host };
+  parts.journal.append(encodeRecord(delivery, Buffer.from(JSON.stringify(impression))), (error) => {
+    if (error) return void answerFailure(reply, error);
+    accepted.inc({ kind: 'impression' });
+    allowAnyOrigin(reply).code(204).send();
+  });
+};
+
+// Returns nothing, because Fastify observes the whole response of a handler that returns a promise or the reply.
 const count =
   (parts: Parts) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  (request: FastifyRequest, reply: FastifyReply): void => {
     // SAFETY: the only body parser of this scope returns this type.
     const parsed = request.body as Parsed | undefined;
-    if (!parsed) return reject(reply, 400, 'The body is not a JSON object.');
+    if (!parsed) return void reject(reply, 400, 'The body is not a JSON object.');
     const { body } = parsed;
-    const impressionId = textOf(body['impressionId']);
-    if (!idForm.test(impressionId)) return reject(reply, 400, 'The impressionId must have 8 to 64 letters and digits.');
-    const found = await parts.licenses.get(textOf(body['key']));
-    if (!found) return deny(reply, 'license', unknownKey);
-    const judgment = judge(parts, request, body, found);
-    if (!isEntitled(parts, body, found.licenseKey, judgment))
-      return deny(reply, 'domain', foreignDomain(judgment.host));
-    const { licenseKey, organizationId } = found;
-    if (parts.isFlooding(request.ip, licenseKey)) return reject(reply, 429, 'Too many impressions from this address.');
-    const delivery = { kind: 'impression' as const, receivedAtMilliseconds: Date.now(), organizationId, licenseKey };
-    const record = Buffer.from(JSON.stringify({ impressionId, platform: platformOf(body), host: judgment.host }));
-    parts.journal.append(encodeRecord(delivery, record), (error) => {
-      if (error) return void answerFailure(reply, error);
-      accepted.inc({ kind: 'impression' });
-      allowAnyOrigin(reply).code(204).send();
+    if (!idForm.test(textOf(body['impressionId'])))
+      return void reject(reply, 400, 'The impressionId must have 8 to 64 letters and digits.');
+    withLicense(parts.licenses, textOf(body['key']), reply, (found) => {
+      if (!found) return void deny(reply, 'license', unknownKey);
+      record(parts, request, reply, { body, found });
     });
-    return reply;
   };
 
 const addRoutes = (app: FastifyInstance, parts: Parts, prefix: string): void => {
@@ -156,6 +176,7 @@ export const addPlayerRoutes = async (
     grants: createGrants(options.secretKey),
     decideElsewhere: createDecideElsewhere(options.network),
     isFlooding: limitImpressions(),
+    judgeHost: rememberJudgments(options.ownHosts),
   };
   await app.register(async (scope) => {
     traceRequests(scope);
