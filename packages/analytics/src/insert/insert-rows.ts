@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
+import { type ClickHouseClient, ClickHouseError, type ClickHouseSettings } from '@clickhouse/client';
 import type { TableName } from '../model/tables.ts';
-import { encodeNativeBlock, InvalidColumnValue, type Row } from './native-block.ts';
+import { encodeNativeBlock, InvalidColumnValue, type NativeBlock, type Row } from './native-block.ts';
 
 export type { Row } from './native-block.ts';
 
@@ -30,22 +30,28 @@ const dataFaults = new Set([
   '441',
 ]);
 
-const send = async (client: ClickHouseClient, { table, rows, token }: Insert): Promise<void> => {
-  // A single block, so that a batch is stored completely or not at all.
-  const { columns, bytes } = encodeNativeBlock(table, rows);
+/** Inserts a block as it is, completely or not at all. */
+export const insertBlock = async (
+  client: ClickHouseClient,
+  table: string,
+  { columns, bytes }: NativeBlock,
+  settings: ClickHouseSettings = {},
+): Promise<void> => {
   const { stream } = await client.exec({
     query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT Native`,
     values: Readable.from([bytes], { objectMode: false }),
-    clickhouse_settings: {
-      async_insert: 0,
-      insert_deduplicate: 1,
-      insert_deduplication_token: token,
-      // If a crash separates a batch from its impression rows, inserting the batch again completes them.
-      deduplicate_blocks_in_dependent_materialized_views: 1,
-    },
+    clickhouse_settings: { async_insert: 0, ...settings },
   });
   await new Promise<void>((resolve, reject) => stream.on('error', reject).on('end', resolve).resume());
 };
+
+const send = (client: ClickHouseClient, { table, rows, token }: Insert): Promise<void> =>
+  insertBlock(client, table, encodeNativeBlock(table, rows), {
+    insert_deduplicate: 1,
+    insert_deduplication_token: token,
+    // If a crash separates a batch from its impression rows, inserting the batch again completes them.
+    deduplicate_blocks_in_dependent_materialized_views: 1,
+  });
 
 // The parts of a batch may differ when a part was stored before a crash, so their tokens identify their rows.
 const partToken = (token: string, rows: Row[]): string =>

@@ -11,14 +11,14 @@ export type PlayerImpression = {
   host: string;
 };
 
-const table = 'player_impressions';
+export const playerImpressionTable = 'player_impressions';
 
 /** Days within which a repeated impression counts once; grants expire sooner, so later repetitions are refused. */
 const repetitionDays = 3;
 
 /** Table of player impressions; repeated ones are merged. */
 export const playerImpressionStorage: Storage = {
-  name: table,
+  name: playerImpressionTable,
   engine: 'ReplacingMergeTree',
   columns: [
     ['license_key', 'license_key LowCardinality(String)'],
@@ -33,27 +33,13 @@ export const playerImpressionStorage: Storage = {
   shardingKey: 'cityHash64(impression_id)',
 };
 
-/** Stores impressions; storing the same ones again changes no count. */
-export const insertPlayerImpressions = async (
-  client: ClickHouseClient,
-  impressions: readonly PlayerImpression[],
-): Promise<void> => {
-  if (impressions.length === 0) return;
-  await client.insert({
-    table,
-    values: [...impressions],
-    format: 'JSONEachRow',
-    clickhouse_settings: { async_insert: 0 },
-  });
-};
-
 export type PlayerUsage = { licenseKey: string; day: string; platform: string; impressions: number };
 
 /** Counts each impression once, on the UTC day of its first receipt, for all days since one. */
 export const countPlayerImpressions = async (client: ClickHouseClient, sinceDay: string): Promise<PlayerUsage[]> => {
   const answer = await client.query({
     query: `SELECT license_key AS licenseKey, toString(toDate(first)) AS day, platform, count() AS impressions FROM (
-      SELECT license_key, impression_id, min(time) AS first, argMin(platform, time) AS platform FROM ${table}
+      SELECT license_key, impression_id, min(time) AS first, argMin(platform, time) AS platform FROM ${playerImpressionTable}
       WHERE time >= toDate({since:String}) - ${repetitionDays} GROUP BY license_key, impression_id
     ) WHERE first >= toDate({since:String}) GROUP BY license_key, day, platform`,
     query_params: { since: sinceDay },

@@ -1,5 +1,5 @@
 import { finishEncoding, newId, recordImpressions, rollUpImpressions, sendDueUsageReports } from '@sluice/core';
-import { insertPlayerImpressions } from '@sluice/analytics/model/player-impressions';
+import { insertPlayerImpressions } from '@sluice/analytics/insert/insert-player-impressions';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { createTables, tableNames } from '@sluice/analytics';
 import { markEveryMilliseconds, markFlushed } from '@sluice/analytics/erasure/journal-marks';
 import { insertRows } from '@sluice/analytics/insert/insert-rows';
-import { insertPlayerImpressions } from '@sluice/analytics/model/player-impressions';
+import { insertPlayerImpressions } from '@sluice/analytics/insert/insert-player-impressions';
 import { withSpan, withTrace } from '@sluice/trace';
 import { adoptAbandoned, collectorName, holdsSegments, readySegments, unflushedSince } from '../journal/segment.ts';
 import type { Row } from '../rows/coerce.ts';
