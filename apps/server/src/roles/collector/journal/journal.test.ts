@@ -39,13 +39,45 @@ const bodies = async (folder: string): Promise<string[]> => {
 describe('journal', () => {
   it('stores every acknowledged record in order, including line breaks', async () => {
     const folder = await newFolder();
-    const journal = await open({ folder, segmentBytes: 2000 });
+    const onReady = vi.fn();
+    const journal = await open({ folder, segmentBytes: 2000, onReady });
     const texts = Array.from({ length: 100 }, (_, index) => `{"n":${index},"text":"a\nb"}`);
     await Promise.all(texts.map((text) => append(journal, text)));
+    await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
     await append(journal, 'last');
     await journal.stop();
     expect(await bodies(folder)).toEqual([...texts, 'last']);
     expect((await readySegments(folder)).length).toBeGreaterThan(1);
+  });
+
+  it('goes on with the next segment while records arrive, and leaves no empty one', async () => {
+    const folder = await newFolder();
+    const ready = vi.fn();
+    const journal = await open({ folder, rotateMilliseconds: 5, onReady: ready });
+    const texts: string[] = [];
+    for (let number = 0; ready.mock.calls.length < 3; number += 1) {
+      texts.push(`record ${number}`);
+      expect(await append(journal, `record ${number}`)).toBeUndefined();
+    }
+    // The successor of the last segment is deleted at the next rotation, as nothing was written to it.
+    await vi.waitFor(async () => expect((await readdir(folder)).filter((name) => name.endsWith('.open'))).toEqual([]));
+    await journal.stop();
+    const segments = await readySegments(folder);
+    expect(segments.length).toBe(ready.mock.calls.length);
+    for (const segment of segments) expect((await readFile(join(folder, segment))).length).toBeGreaterThan(0);
+    expect((await bodies(folder)).toSorted()).toEqual(texts.toSorted());
+  });
+
+  it('closes its segments at once when it stops, also while a successor is created', async () => {
+    const folder = await newFolder();
+    const journal = await open({ folder, rotateMilliseconds: 60_000 });
+    await append(journal, 'first');
+    journal.closeSegment();
+    const second = append(journal, 'second');
+    await journal.stop();
+    expect(await second).toBeUndefined();
+    expect((await bodies(folder)).toSorted()).toEqual(['first', 'second']);
+    expect((await readdir(folder)).filter((name) => !name.endsWith('.ready'))).toEqual([]);
   });
 
   it('keeps the segments that journals of one process open at the same instant', async () => {

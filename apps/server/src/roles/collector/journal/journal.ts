@@ -1,4 +1,4 @@
-import { close, constants, ftruncate, fsync, open, rename, write } from 'node:fs';
+import { close, constants, ftruncate, fsync, open, rename, unlink, write } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ const closeFile = promisify(close);
 const syncFile = promisify(fsync);
 const truncateFile = promisify(ftruncate);
 const renameFile = promisify(rename);
+const deleteFile = promisify(unlink);
 
 // Each write returns when its data is on disk: one trip to libuv's threads instead of two.
 const segmentFlags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_DSYNC;
@@ -40,7 +41,7 @@ export type JournalOptions = {
 const waitingBytesMax = 32 * 1024 * 1024;
 
 type Waiter = { record: readonly Buffer[]; done: (error?: AppError) => void };
-type Segment = { name: string; fd: number; bytes: number };
+type Segment = { name: string; fd: number; bytes: number; isTorn?: boolean };
 
 const full = (evidence: string, cause?: unknown): AppError =>
   new AppError('unavailable', { retryAfterSeconds: 30, evidence, cause });
@@ -48,17 +49,23 @@ const full = (evidence: string, cause?: unknown): AppError =>
 /**
  * Write-ahead journal that stores each delivery on disk before it is acknowledged.
  *
- * Deliveries that arrive while the disk is busy share the next write and sync.
+ * Deliveries that arrive while the disk is busy share the next write and sync. A segment is replaced once its successor
+ * is open: creating a file durably takes several times as long as a write, and nobody waits for it.
  */
 export class Journal {
   readonly #options: JournalOptions;
   readonly #segmentBytes: number;
   #waiting: Waiter[] = [];
   #segment: Segment | undefined;
+  /** Creation of the successor of the current segment. */
+  #opening: Promise<void> | undefined;
+  #successor: { segment: Segment | undefined } | undefined;
+  readonly #finishing = new Set<Promise<void>>();
   #usedBytes = 0;
   #waitingBytes = 0;
   #isWriting = false;
   #isRotationDue = false;
+  #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
   #idle: (() => void)[] = [];
 
@@ -99,8 +106,11 @@ export class Journal {
   /** Writes pending records and closes the open segment. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isStopping = true;
+    await this.#opening;
     this.closeSegment();
     if (this.#isWriting) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    await Promise.all(this.#finishing);
   }
 
   /** Closes the open segment, so that the flusher can insert it. */
@@ -122,8 +132,9 @@ export class Journal {
     this.#isWriting = true;
     // Deliveries of the same turn of the event loop share one write.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#waiting.length > 0 || this.#isRotationDue) {
-      if (this.#isRotationDue) await this.#rotate();
+    while (this.#waiting.length > 0 || this.#isRotationDue || this.#successor) {
+      if (this.#successor) this.#replace(this.#successor.segment);
+      if (this.#isRotationDue) this.#rotate();
       if (this.#waiting.length > 0) await this.#writeGroup(this.#waiting.splice(0));
     }
     this.#isWriting = false;
@@ -152,6 +163,7 @@ export class Journal {
     } catch (error) {
       // Rejected records must not be found later; if truncating fails too, the checksum skips the torn end.
       await truncateFile(segment.fd, segment.bytes).catch(this.#options.onError);
+      segment.isTorn = true;
       this.#isRotationDue = true;
       throw error;
     }
@@ -170,14 +182,39 @@ export class Journal {
     await closeFile(folder);
   }
 
-  async #rotate(): Promise<void> {
+  /** Closes a segment that nothing more is written to; any other one is closed once its successor is open. */
+  #rotate(): void {
     this.#isRotationDue = false;
     const segment = this.#segment;
     if (!segment) return;
-    this.#segment = undefined;
-    const path = join(this.#options.folder, segment.name);
+    if (segment.bytes === 0 || segment.isTorn || this.#isStopping) this.#replace(undefined);
+    else this.#opening ??= this.#openSuccessor().finally(() => (this.#opening = undefined));
+  }
+
+  async #openSuccessor(): Promise<void> {
     try {
-      await closeFile(segment.fd);
+      this.#successor = { segment: await this.#open() };
+    } catch (error) {
+      this.#options.onError?.(error);
+      this.#successor = { segment: undefined };
+    }
+    if (!this.#isWriting) void this.#run();
+  }
+
+  #replace(successor: Segment | undefined): void {
+    const segment = this.#segment;
+    this.#segment = successor;
+    this.#successor = undefined;
+    if (!segment) return;
+    const finishing = this.#finish(segment).finally(() => this.#finishing.delete(finishing));
+    this.#finishing.add(finishing);
+  }
+
+  async #finish({ name, fd, bytes }: Segment): Promise<void> {
+    const path = join(this.#options.folder, name);
+    try {
+      await closeFile(fd);
+      if (bytes === 0) return await deleteFile(`${path}${openSuffix}`);
       await renameFile(`${path}${openSuffix}`, `${path}${readySuffix}`);
       this.#options.onReady?.();
     } catch (error) {
