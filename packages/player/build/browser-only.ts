@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { withoutMethods } from './without-methods.ts';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(dirname(require.resolve(name)));
@@ -11,9 +12,32 @@ const replacements: Record<string, string> = {
   parser_verification: 'export const parserVerification = { verifyRequiredValues() {} };',
   // Only ads in place of the video are played.
   creative_non_linear_parser: 'export const parseCreativeNonLinear = () => undefined;',
-  // Requests are ours, and nothing is stored.
-  url_handler: 'export const urlHandler = undefined;',
-  storage: 'export class Storage {}',
+};
+
+/** Methods of the VAST library's classes that the player never calls; bundlers keep the methods of a class. */
+const unusedMethods: Record<string, readonly string[]> = {
+  event_emitter: ['once', 'off', 'removeAllListeners', 'listenerCount', 'listeners', 'eventNames'],
+  vast_parser: ['getEstimatedBitrate', 'getRemainingAds'],
+  vast_tracker: [
+    // Every creative that is played is linear.
+    '_initVariationTracking',
+    'setFullscreen',
+    'setExpand',
+    'setSkipDelay',
+    'trackViewableImpression',
+    'trackNotViewableImpression',
+    'trackUndeterminedImpression',
+    'errorWithCode',
+    'notUsed',
+    'otherAdInteraction',
+    'acceptInvitation',
+    'adExpand',
+    'adCollapse',
+    'minimize',
+    'verificationNotExecuted',
+    'overlayViewDuration',
+    'load',
+  ],
 };
 
 /** Returns the name of the module that an import refers to, such as `url_handler`. */
@@ -35,5 +59,9 @@ export function browserOnly(): Plugin {
       return sources[id] ?? (isReplaced ? prefix + moduleOf(id) : undefined);
     },
     load: (id) => (id.startsWith(prefix) ? replacements[id.slice(prefix.length)] : undefined),
+    transform(code, id) {
+      const names = id.startsWith(vastFolder) ? unusedMethods[moduleOf(id)] : undefined;
+      return names && withoutMethods(code, this.parse(code), names);
+    },
   };
 }

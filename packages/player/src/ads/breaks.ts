@@ -44,7 +44,7 @@ function vastBreaks({ position = 'pre', url }: AdTag, signal: AbortSignal): AdBr
 
 async function readVmap({ url }: AdTag, signal: AbortSignal): Promise<AdBreak[]> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(requestLimits.milliseconds)]);
-  const [{ parseVmap }, { xml }] = await Promise.all([import('./read-vmap.ts'), fetchXml(url, limited)]);
+  const [{ parseVmap }, xml] = await Promise.all([import('./read-vmap.ts'), fetchXml(url, limited)]);
   return parseVmap(xml).flatMap((adBreak): AdBreak[] => {
     const offset = adBreak.timeOffset ?? '';
     const position = parsePosition(offset);

@@ -1,4 +1,4 @@
-import { VASTClient } from '@dailymotion/vast-client';
+import { VASTParser } from '@dailymotion/vast-client';
 
 /** Limits of one ad request with all its wrappers. */
 export const requestLimits = { milliseconds: 8_000, wrappers: 5, bytes: 5_000_000 } as const;
@@ -50,17 +50,13 @@ export interface VastResult {
   wrappers: number;
 }
 
-/** Fetches XML within the limits; the handler of the library would throw outside of every promise when it is late. */
-export async function fetchXml(
-  url: string,
-  signal: AbortSignal,
-): Promise<{ xml: Document; size: number; status: number }> {
+/** Fetches XML within the limits of an ad request. */
+export async function fetchXml(url: string, signal: AbortSignal): Promise<Document> {
   const address = new URL(url, document.baseURI);
   if (location.protocol === 'https:' && address.protocol !== 'https:') throw new Error('An ad request needs https.');
   const response = await fetch(address, { signal, credentials: 'omit' });
   if (!response.ok) throw new Error(`The ad server returned ${response.status}.`);
-  const text = await readLimited(response);
-  return { xml: new DOMParser().parseFromString(text, 'text/xml'), size: text.length, status: response.status };
+  return new DOMParser().parseFromString(await readLimited(response), 'text/xml');
 }
 
 async function readLimited(response: Response): Promise<string> {
@@ -83,34 +79,23 @@ export async function requestVast(source: string | Document, signal: AbortSignal
   const startedAt = performance.now();
   const limited = AbortSignal.any([signal, AbortSignal.timeout(requestLimits.milliseconds)]);
   let requests = 0;
-  const urlHandler = {
-    async get(url: string) {
-      requests += 1;
-      try {
-        const { xml, size, status } = await fetchXml(url, limited);
-        return { xml, details: { byteLength: size, statusCode: status } };
-      } catch (error) {
-        return { error };
-      }
-    },
+  const load = (url: string): Promise<Document> => {
+    requests += 1;
+    return fetchXml(url, limited);
   };
-  const client = new VASTClient(0, 0, memoryStorage());
-  const options = { urlHandler, wrapperLimit: requestLimits.wrappers, resolveAll: false, allowMultipleAds: true };
-  const response = await (typeof source === 'string' ? client.get(source, options) : client.parseVAST(source, options));
-  const own = typeof source === 'string' ? 1 : 0;
+  // Its client would add only limits of frequency, which need storage.
+  const parser = new VASTParser({ fetcher: { fetchVAST: ({ url }: { url: string }) => load(url) } });
+  const isUrl = typeof source === 'string';
+  const response = await parser.parseVAST(isUrl ? await load(source) : source, {
+    wrapperLimit: requestLimits.wrappers,
+    resolveAll: false,
+    allowMultipleAds: true,
+    ...(isUrl && { url: source, previousUrl: source }),
+  });
   return {
     // The library types the parts of an ad as anything; these are the parts that it documents.
-    ads: response.ads as unknown as VastAd[],
+    ads: response.ads as VastAd[],
     requestMilliseconds: Math.round(performance.now() - startedAt),
-    wrappers: Math.max(0, requests - own),
+    wrappers: Math.max(0, requests - Number(isUrl)),
   };
-}
-
-/** Storage of the library for its frequency capping, which we do not use; frames may have no storage. */
-function memoryStorage() {
-  const values = new Map<string, unknown>();
-  return {
-    getItem: (name: string) => values.get(name),
-    setItem: (name: string, value: unknown) => values.set(name, value),
-  } as never;
 }

@@ -271,6 +271,7 @@ describe('script of hosted pages', () => {
       return gzipSync(await readFile(join(embedFolder, names[0] ?? '')), { level: 9 }).length;
     };
     expect(await sizeOf('embed-lazy-')).toBeLessThanOrEqual(budget['embed-lazy']);
+    expect(await sizeOf('run-ads-')).toBeLessThanOrEqual(budget.files['run-ads']);
     const { entry } = JSON.parse(await readFile(join(embedFolder, 'manifest.json'), 'utf8')) as { entry: string };
     expect(await sizeOf(entry.replace('.js', ''))).toBeLessThanOrEqual(budget.embed);
   });
