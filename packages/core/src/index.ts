@@ -52,6 +52,7 @@ export * from './analytics/index.ts';
 export * from './lab/index.ts';
 export * from './player/index.ts';
 export * from './encoding/encodings/count-encodings.ts';
+export { listenForSources } from './encoding/families/announce-source.ts';
 export { browseInput } from './encoding/families/browse-input.ts';
 export * from './encoding/families/check-output.ts';
 export * from './encoding/families/delivery-output.ts';

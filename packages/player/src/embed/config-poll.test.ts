@@ -42,10 +42,13 @@ it('asks often while a stream waits, and rarely once it is ready, by ETag', asyn
   expect(delays.at(0)).toBeLessThan(delays.at(-1) ?? 0);
 });
 
-it('asks most often at first, but not for as long as a stream waits', async () => {
-  const { poll, delays } = createScene([json({ state: 'WAITING', sources: {} }, '"1"')]);
+it.each([
+  ['LIVE', 2_000],
+  ['VIDEO', 1_000],
+] as const)('asks most often at first, but not for as long as a stream waits: %s', async (type, last) => {
+  const { poll, delays } = createScene([json({ type, state: 'WAITING', sources: {} }, '"1"')]);
   for (let request = 0; request < 100; request += 1) await poll.refresh();
-  expect([delays.at(0), delays.at(-1)]).toEqual([500, 2_000]);
+  expect([delays.at(0), delays.at(-1)]).toEqual([500, last]);
 });
 
 it('waits longer after each failure, and as long as the server asks', async () => {

@@ -19,6 +19,8 @@ export interface ConfigPoll {
 }
 
 const intervals = { WAITING: 2_000, PREVIEW: 8_000, READY: 60_000, FAILED: 60_000 } as const;
+/** Interval while a video waits: unlike a live stream, few viewers open one before it can be played. */
+const videoMilliseconds = 1_000;
 const errorDelayMax = 30_000;
 /** Interval and number of the first requests while a stream waits: most videos can be played within seconds. */
 const first = { milliseconds: 500, count: 60 };
@@ -27,6 +29,7 @@ const first = { milliseconds: 500, count: 60 };
 export function pollConfig(parts: ConfigPollParts): ConfigPoll {
   let etag: string | undefined;
   let state: keyof typeof intervals = 'READY';
+  let isVideo = false;
   let failures = 0;
   let waits = 0;
   let cancel = () => {};
@@ -46,7 +49,11 @@ export function pollConfig(parts: ConfigPollParts): ConfigPoll {
     }
     schedule(delay ?? interval());
   };
-  const interval = () => (state === 'WAITING' && (waits += 1) <= first.count ? first.milliseconds : intervals[state]);
+  const interval = () => {
+    if (state !== 'WAITING') return intervals[state];
+    if ((waits += 1) <= first.count) return first.milliseconds;
+    return isVideo ? videoMilliseconds : intervals.WAITING;
+  };
   const interpret = async (response: Response | undefined): Promise<{ delay?: number; config?: HostedConfig }> => {
     if (response?.ok) {
       failures = 0;
@@ -62,6 +69,7 @@ export function pollConfig(parts: ConfigPollParts): ConfigPoll {
   };
   const follow = (config: HostedConfig) => {
     state = config.state ?? 'READY';
+    isVideo = config.type === 'VIDEO';
     schedule(interval());
   };
   return {

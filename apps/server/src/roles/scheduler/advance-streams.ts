@@ -1,13 +1,19 @@
-import { keepStreams, type Context } from '@sluice/core';
+import { keepStreams, listenForSources, type Context } from '@sluice/core';
 import type { Platform } from '../../shared/platform.ts';
 import { repeat } from '../../shared/repeat.ts';
 
 /** Short enough that an uploaded video plays within seconds; a round without open streams is one indexed query. */
 const roundMilliseconds = 500;
 
-/** Takes the next steps of all hosted streams, from this process on; all processes of the role share the work. */
-export const advanceStreams = (context: Context, { log }: Pick<Platform, 'log'>): { stop(): Promise<void> } =>
-  repeat(async () => {
+/**
+ * Takes the next steps of all hosted streams, from this process on; all processes of the role share the work. A file
+ * that has arrived or was analyzed starts a round at once: viewers wait for the beginning of its video.
+ */
+export const advanceStreams = (
+  context: Context,
+  { databaseUrl, log }: Pick<Platform, 'databaseUrl' | 'log'>,
+): { stop(): Promise<void> } => {
+  const rounds = repeat(async () => {
     try {
       await keepStreams(context, (streamId, error) =>
         log.error({ streamId, err: error }, 'a hosted stream could not be advanced'),
@@ -16,3 +22,13 @@ export const advanceStreams = (context: Context, { log }: Pick<Platform, 'log'>)
       log.warn({ reason: String(error) }, 'hosted streams could not be checked');
     }
   }, roundMilliseconds);
+  const sources = listenForSources(databaseUrl, {
+    onSource: rounds.wake,
+    onError: (error) => log.warn({ reason: error.message }, 'uploads and analyses are not announced'),
+  });
+  return {
+    async stop() {
+      await Promise.all([sources.stop(), rounds.stop()]);
+    },
+  };
+};

@@ -4,6 +4,7 @@ import { uploadKey } from '@sluice/storage';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import type { Clock } from '../../shared/context.ts';
 import { hashToken } from '../../shared/secret-box.ts';
+import { announceSource } from './announce-source.ts';
 import { uploadExpiry } from './open-upload.ts';
 
 /** State of an upload, as found by its address. */
@@ -122,4 +123,5 @@ export const recordUploadComplete = async (
     .where('input_id', '=', inputId)
     .where('completed_at', 'is', null)
     .execute();
+  await announceSource(db);
 };

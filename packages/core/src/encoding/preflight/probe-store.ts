@@ -1,6 +1,7 @@
 import type { ProbedFile, ReadableInput } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
+import { announceSource } from '../families/announce-source.ts';
 import type { ContentRequest, ContentResult } from './content.ts';
 
 /** A file for a worker to analyze, with the secrets needed to access it. */
@@ -43,4 +44,5 @@ export const recordProbe = async (
     .set({ results: sql`results || ${JSON.stringify({ [key]: result })}::jsonb` })
     .where('id', '=', id)
     .execute();
+  await announceSource(db);
 };

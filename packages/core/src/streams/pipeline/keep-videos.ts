@@ -32,6 +32,8 @@ const findOpenVersions = ({ db, clock }: Platform): Promise<OpenVersion[]> =>
         ]),
       ]),
     )
+    // Nobody can watch a new version yet, so its step comes before those of all that are being encoded.
+    .orderBy((order) => order('state', '=', 'PENDING'), 'desc')
     .orderBy('created_at')
     .execute();
 
