@@ -8,20 +8,29 @@ const style = inlineStyle(
   'html,body,#player{width:100%;height:100%;margin:0;overflow:hidden;background:#000;color:#fff}',
 );
 
-const originOf = (url: string): string => new URL(url).origin;
+/** Paths to which the player sends telemetry, license checks and impressions; those with a slash cover all below. */
+const collectorPaths = ['analytics', 'analytics/', 'licensing', 'player/'];
 
 /**
- * Returns the security policy of the embedded player: only its own script runs.
+ * Returns the security policy of the embedded player: only its own scripts run, and they reach only streams and the
+ * collector.
  *
- * Manifests of other servers and ads may load media from anywhere, so only streams with them may connect anywhere.
+ * Sources have paths, so that a page that shares the origin of the dashboard can neither run a file that is served
+ * elsewhere on it nor call the API. Manifests of other servers and ads may load media from anywhere, so only streams
+ * with them may connect anywhere.
  */
-export const embedPolicy = ({ stream, addresses }: Admission, ownHosts: readonly DomainPattern[]): string => {
-  const own = [...new Set(["'self'", originOf(addresses.stream), originOf(addresses.collector)])].join(' ');
+export const embedPolicy = (
+  { stream, addresses }: Admission,
+  { bases, ownHosts }: { bases: readonly string[]; ownHosts: readonly DomainPattern[] },
+): string => {
+  const own = bases.map((base) => `${base}/`).join(' ');
+  const scripts = bases.map((base) => `${base}/js/`).join(' ');
+  const collector = collectorPaths.map((path) => `${addresses.collector}/${path}`).join(' ');
   const isOpen = stream.playback.externalUrl !== undefined || stream.ads.length > 0;
-  const media = isOpen ? `${own} https: http:` : own;
+  const others = isOpen ? ' https: http:' : '';
   return (
-    `default-src 'none'; script-src 'self'; style-src ${style.source}; connect-src ${media}; media-src ${media} blob:; ` +
-    `img-src ${own} https: http: data: blob:; font-src 'self'; base-uri 'none'; form-action 'none'` +
+    `default-src 'none'; script-src ${scripts}; style-src ${style.source}; connect-src ${own} ${collector}${others}; ` +
+    `media-src ${own}${others} blob:; img-src ${own} https: http: data: blob:; base-uri 'none'; form-action 'none'` +
     ancestorsDirective(stream, ownHosts)
   );
 };

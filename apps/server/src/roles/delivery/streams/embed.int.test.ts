@@ -9,7 +9,7 @@ import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { freePort } from '@sluice/testing/free-port';
 import { sample } from '@sluice/testing/samples';
 import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDelivery, type TestDelivery } from './testing.ts';
 
 const run = promisify(execFile);
@@ -173,6 +173,29 @@ describe('an embedded player', () => {
 });
 
 describe('the origin of the streams', () => {
+  it('can neither run other files of the dashboard’s origin nor call its API in one-port mode', async () => {
+    const onePort = await openTestDelivery();
+    onTestFinished(() => onePort.close());
+    const id = await onePort.openStream({}, { ...film, files });
+    const page = await open(`${onePort.address}/${id}/embed?autoplay&muted`);
+    await expectPlayback(page);
+    const refusals: string[] = [];
+    await page.exposeFunction('report', (directive: string) => void refusals.push(directive));
+    await page.evaluate(async () => {
+      // SAFETY: the test exposes it.
+      const { report } = globalThis as unknown as { report: (directive: string) => void };
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => report(effectiveDirective));
+      await fetch('/v1/account/information').catch(() => undefined);
+      const script = document.createElement('script');
+      script.src = '/cdn/output/film.js';
+      document.body.append(script);
+    });
+    await expect
+      .poll(() => refusals.toSorted((one, other) => one.localeCompare(other)))
+      .toEqual(['connect-src', 'script-src-elem']);
+    await page.close();
+  });
+
   const statusAt = (host: string, path: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const { port } = new URL(delivery.address);

@@ -85,6 +85,15 @@ export const ownHosts = ({ services }: HostedContext, request: FastifyRequest): 
   ];
 };
 
+/** Returns the URLs below which a page finds streams: the configured one, and that of its request. */
+export const streamsBases = ({ services }: HostedContext, request: FastifyRequest): string[] => {
+  const { streams } = services.addresses;
+  const { pathname } = new URL(streams);
+  // In a policy, `http:` covers `https:` too, which a proxy may use.
+  const requested = URL.parse(pathname, `http://${request.host}`)?.href.replace(/\/$/, '');
+  return [...new Set([streams, ...(requested === undefined ? [] : [requested])])];
+};
+
 /** Returns the addresses of a stream for a request that was admitted to it. */
 const addressesFor = (
   { services }: HostedContext,

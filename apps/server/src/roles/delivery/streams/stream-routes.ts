@@ -12,6 +12,7 @@ import {
   HostedRefusal,
   ownHosts,
   type StreamRequest,
+  streamsBases,
 } from './hosted-context.ts';
 import { hostedConfig } from './hosted-config.ts';
 import { encodedFor } from './embed-scripts.ts';
@@ -67,7 +68,10 @@ const pageRoutes = (app: FastifyInstance, context: HostedContext): void => {
   app.get('/:id/embed', async (request: StreamRequest, reply) => {
     const admission = await admit(context, request, wanted(request, 'embed'));
     reply.headers({
-      'content-security-policy': embedPolicy(admission, ownHosts(context, request)),
+      'content-security-policy': embedPolicy(admission, {
+        bases: streamsBases(context, request),
+        ownHosts: ownHosts(context, request),
+      }),
       'cache-control': 'private, no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });

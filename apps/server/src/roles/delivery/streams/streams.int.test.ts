@@ -561,8 +561,12 @@ describe('the pages of a stream', () => {
     const id = await delivery.openStream({}, film);
     const response = await get(`${id}/embed`);
     const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-[^']+'; connect-src 'self'/);
-    expect(policy).not.toMatch(/unsafe|script-src[^;]*https:/);
+    expect(policy).toMatch(/^default-src 'none'; script-src [^ ]+; style-src 'sha256-[^']+'; connect-src /);
+    expect(policy).toContain(`; script-src ${delivery.address}/js/; `);
+    const { origin } = new URL(delivery.address);
+    const collector = ['analytics', 'analytics/', 'licensing', 'player/'].map((path) => `${origin}/${path}`).join(' ');
+    expect(policy).toContain(`; connect-src ${delivery.address}/ ${collector}; `);
+    expect(policy).not.toMatch(/unsafe|'self'|script-src[^;]*https:/);
     expect(Buffer.byteLength(await response.text())).toBeLessThan(6_000);
   });
 
