@@ -68,8 +68,13 @@ const result = z.discriminatedUnion('kind', [
 
 const moment = z.object({ moment: z.enum(pageMoments) });
 
-/** Parses what a page reports; throws for anything else, as the browser is not trusted. */
-export const parsePageResult = (body: unknown): PageResult => result.parse(body);
+/** Parses what a page reports; throws for anything else, as the browser is not trusted, and names the part. */
+export const parsePageResult = (body: unknown): PageResult => {
+  const { data, error } = result.safeParse(body);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new Error(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.slice(0, 300));
+};
 
 export const parsePageMoment = (body: unknown): PageMoment => moment.parse(body).moment;
 

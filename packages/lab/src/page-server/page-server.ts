@@ -20,17 +20,24 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 /** Receives what a page reports during its task. */
 export type TaskListener = { onMoment?: (moment: PageMoment) => void; onPicture?: (picture: PagePicture) => void };
 
-type Assignment = { task: PageTask; listener: TaskListener; resolve: (result: PageResult) => void };
+type Assignment = {
+  task: PageTask;
+  listener: TaskListener;
+  resolve: (result: PageResult) => void;
+  reject: (error: Error) => void;
+};
 
 /** Serves the measuring page, one task at a time, and receives its results. No driver is needed. */
 export class PageServer {
   #assignment: Assignment | undefined;
 
-  /** Gives the next page that opens a task; resolves with its result. */
+  /** Gives the next page that opens a task; resolves with its result, and rejects if it reports anything else. */
   assign(task: PageTask, listener: TaskListener = {}): Promise<PageResult> {
-    return new Promise((resolve) => {
-      this.#assignment = { task, listener, resolve };
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<PageResult>();
+    this.#assignment = { task, listener, resolve, reject };
+    // Callers open the page before they wait for its result; a rejection before that is not unhandled.
+    promise.catch(() => undefined);
+    return promise;
   }
 
   /** Answers a request to the page's origin; to be called by a server of HTTP. */
@@ -53,7 +60,7 @@ export class PageServer {
       const body = await readBody(request);
       if (pathname === '/moments') assignment.listener.onMoment?.(parsePageMoment(body));
       else if (pathname === '/pictures') assignment.listener.onPicture?.(parsePagePicture(body));
-      else if (pathname === '/result') this.#complete(assignment, parsePageResult(body));
+      else if (pathname === '/result') this.#complete(assignment, body);
       else return respond(404);
       return respond(204);
     }
@@ -63,9 +70,16 @@ export class PageServer {
     return script ? respond(200, 'text/javascript; charset=utf-8', script) : respond(404);
   }
 
-  #complete(assignment: Assignment, result: PageResult): void {
-    if (result.kind !== assignment.task.kind) throw new Error('The result belongs to another task.');
+  /** Ends the task: a page reports once, so that one whose report is refused would be waited for in vain. */
+  #complete({ task, resolve, reject }: Assignment, body: unknown): void {
     this.#assignment = undefined;
-    assignment.resolve(result);
+    try {
+      const result = parsePageResult(body);
+      if (result.kind !== task.kind) throw new Error('It belongs to another task.');
+      resolve(result);
+    } catch (error) {
+      reject(new Error(`The report of the page is invalid. ${error instanceof Error ? error.message : ''}`.trim()));
+      throw error;
+    }
   }
 }

@@ -39,6 +39,12 @@ export const addVideo = (stage: HTMLElement): HTMLVideoElement => {
 
 export const textOf = (value: unknown): string => (value instanceof Error ? value.message : String(value ?? ''));
 
+/** Returns a name such as `540p, 1200 kbit/s`; a manifest may name neither. */
+export const videoName = (height: number | null | undefined, bitsPerSecond: number): string =>
+  [height ? `${height}p` : '', bitsPerSecond ? `${Math.round(bitsPerSecond / 1000)} kbit/s` : '']
+    .filter(Boolean)
+    .join(', ') || 'video';
+
 /** Key system and license server of a protected stream; undefined for a clear one. */
 export const protectionOf = ({
   drm,

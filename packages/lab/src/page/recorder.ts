@@ -33,6 +33,10 @@ const sampleMilliseconds = 250;
 const framesMax = 108_000;
 const eventsMax = 20_000;
 
+/** Returns a number unless it is unknown, which players express as zero, null or NaN, and JSON does not have. */
+const known = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isFinite(value) && value > 0 ? value : undefined;
+
 const round = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** Duration in seconds; undefined for live streams, which players mark by Infinity or by a number of many years. */
@@ -87,7 +91,14 @@ export class Recorder implements PlayerHooks {
   }
 
   readonly onLevel: PlayerHooks['onLevel'] = (level) => {
-    if (this.#levels.length < eventsMax) this.#levels.push({ at: this.now(), ...level });
+    if (this.#levels.length >= eventsMax) return;
+    const [height, bitsPerSecond] = [known(level.height), known(level.bitsPerSecond)];
+    this.#levels.push({
+      at: this.now(),
+      ...(height !== undefined && { height }),
+      ...(bitsPerSecond !== undefined && { bitsPerSecond }),
+      ...(level.name && { name: level.name }),
+    });
   };
 
   readonly onError: PlayerHooks['onError'] = (error) => {

@@ -1,5 +1,5 @@
 import { MediaPlayer, type MediaPlayerErrorEvent } from 'dashjs';
-import { addVideo, protectionOf, type CreateLabPlayer } from '../player.ts';
+import { addVideo, protectionOf, videoName, type CreateLabPlayer } from '../player.ts';
 
 /** Key system without access, and missing capabilities (dash.js, Errors). */
 const unsupported: readonly number[] = [111, 112, 23];
@@ -30,7 +30,7 @@ export const createLabPlayer: CreateLabPlayer = (stage) => {
     renditions: () => [
       ...player.getRepresentationsByType('video').map(({ id, height, bandwidth }) => ({
         kind: 'video' as const,
-        name: `${height}p, ${Math.round(bandwidth / 1000)} kbit/s`,
+        name: videoName(height, bandwidth),
         height,
         select: () => {
           player.updateSettings({ streaming: { abr: { autoSwitchBitrate: { video: false } } } });

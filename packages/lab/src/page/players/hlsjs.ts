@@ -1,5 +1,5 @@
 import Hls from 'hls.js';
-import { addVideo, protectionOf, textOf, type CreateLabPlayer } from '../player.ts';
+import { addVideo, protectionOf, textOf, videoName, type CreateLabPlayer } from '../player.ts';
 
 const unsupported: readonly string[] = [
   'manifestIncompatibleCodecsError',
@@ -43,7 +43,7 @@ export const createLabPlayer: CreateLabPlayer = (stage) => {
     renditions: () => [
       ...(hls?.levels ?? []).map(({ height, bitrate }, index) => ({
         kind: 'video' as const,
-        name: `${height}p, ${Math.round(bitrate / 1000)} kbit/s`,
+        name: videoName(height, bitrate),
         height,
         select: () => {
           if (hls) hls.nextLevel = index;

@@ -1,5 +1,5 @@
 import shakaModule from 'shaka-player/dist/shaka-player.compiled-es2021.js';
-import { addVideo, protectionOf, textOf, type CreateLabPlayer } from '../player.ts';
+import { addVideo, protectionOf, textOf, videoName, type CreateLabPlayer } from '../player.ts';
 
 /** Content that the browser cannot play, no key system, no Media Source Extensions (shaka.util.Error.Code). */
 const unsupported: readonly number[] = [4032, 6001, 7000];
@@ -50,7 +50,7 @@ export const createLabPlayer: CreateLabPlayer = (stage) => {
     renditions: () => [
       ...player.getVideoTracks().map((track) => ({
         kind: 'video' as const,
-        name: `${track.height ?? 0}p, ${Math.round(track.bandwidth / 1000)} kbit/s`,
+        name: videoName(track.height, track.bandwidth),
         ...(track.height && { height: track.height }),
         select: () => {
           player.configure({ abr: { enabled: false } });

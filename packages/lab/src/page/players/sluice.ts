@@ -1,5 +1,5 @@
 import { createPlayer } from '@sluice/player';
-import { protectionOf, type CreateLabPlayer } from '../player.ts';
+import { protectionOf, videoName, type CreateLabPlayer } from '../player.ts';
 
 export const createLabPlayer: CreateLabPlayer = (stage) => {
   const player = createPlayer(stage, { isMuted: true, hasControls: false });
@@ -23,7 +23,7 @@ export const createLabPlayer: CreateLabPlayer = (stage) => {
     renditions: () => [
       ...player.state.qualities.map(({ id, height, bitrateBitsPerSecond }) => ({
         kind: 'video' as const,
-        name: `${height}p, ${Math.round(bitrateBitsPerSecond / 1000)} kbit/s`,
+        name: videoName(height, bitrateBitsPerSecond),
         height,
         select: () => player.selectQuality(id),
       })),
