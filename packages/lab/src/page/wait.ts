@@ -25,6 +25,10 @@ export const waitFor = async (
   }
 };
 
+/** Waits for the event that reports the end: `ended` of the element is true some moments before it. */
+export const waitForEnd = (recorder: Recorder, limit: number): Promise<void> =>
+  waitFor(recorder, 'end', limit, () => recorder.video.ended && recorder.hasEvent('ended'));
+
 /** Waits until playback has advanced by this many seconds from its position, or has ended. */
 export const waitForProgress = (recorder: Recorder, step: string, seconds: number, limit: number): Promise<void> => {
   const { video } = recorder;

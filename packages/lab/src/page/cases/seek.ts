@@ -1,5 +1,5 @@
 import { finiteDuration } from '../recorder.ts';
-import { waitFor, waitForProgress } from '../wait.ts';
+import { waitFor, waitForEnd, waitForProgress } from '../wait.ts';
 import type { CaseScene, PlayCase } from './case.ts';
 import { waitForFirstFrame } from './start.ts';
 
@@ -61,7 +61,7 @@ export const playEnd: PlayCase = async (scene) => {
   const { recorder, stepMilliseconds } = scene;
   await waitForFirstFrame(scene);
   await seekTo(scene, Math.max(0, seekableRange(scene).end - secondsBeforeEnd));
-  await waitFor(recorder, 'end', stepMilliseconds, () => recorder.video.ended);
+  await waitForEnd(recorder, stepMilliseconds);
 };
 
 /** Seconds of the time shift: within the shortest window that a live playlist may have (RFC 8216, 6.2.2). */

@@ -1,4 +1,4 @@
-import { waitFor, waitForProgress } from '../wait.ts';
+import { waitFor, waitForEnd, waitForProgress } from '../wait.ts';
 import type { CaseScene, PlayCase } from './case.ts';
 
 /** Seconds after which playback has started for good. */
@@ -23,4 +23,5 @@ export const playThrough: PlayCase = async (scene) => {
   const end = recorder.now() + playMilliseconds;
   while (!video.ended && recorder.now() < end)
     await waitForProgress(recorder, 'playback', 0.5, Math.min(stepMilliseconds, Math.max(1000, end - recorder.now())));
+  if (video.ended) await waitForEnd(recorder, stepMilliseconds);
 };
