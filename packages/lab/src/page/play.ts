@@ -4,6 +4,7 @@ import { hasKeySystem } from './key-systems.ts';
 import { protectionOf, type CreateLabPlayer } from './player.ts';
 import { Recorder } from './recorder.ts';
 import type { PageMoment, PagePicture, PageTask } from './tasks.ts';
+import { findUnplayableCodecs } from './unplayable-codecs.ts';
 import { PlayerFailed, StepTimeout } from './wait.ts';
 import type { Recording } from '../measures/recording.ts';
 
@@ -73,6 +74,11 @@ export const play = async (
     void onMoment(moment);
   });
   const incompleteStep = await playCase(task, recorder, player);
+  // Players report a missing codec by many errors, or by none and play the rest.
+  if (recorder.lastFrame === undefined && (incompleteStep !== undefined || recorder.hasFailed)) {
+    const reason = await findUnplayableCodecs(task.stream);
+    if (reason !== undefined) recorder.onUnsupported(reason);
+  }
   const recording = recorder.finish(player.version, incompleteStep);
   await onMoment('stopped');
   return recording;

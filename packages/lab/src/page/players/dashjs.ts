@@ -20,6 +20,11 @@ export const createLabPlayer: CreateLabPlayer = (stage) => {
         if (unsupported.includes(error.code)) return onUnsupported(`dash.js reported error ${error.code}.`);
         onError({ code: String(error.code), message: error.message ?? '', isFatal: true });
       });
+      player.on('adaptationSetRemovedNoCapabilities', ({ remainingAdaptationSets }) => {
+        // dash.js would play on without the picture or the sound.
+        if (remainingAdaptationSets.length === 0)
+          onUnsupported('dash.js removed all representations of a type, whose codecs the browser does not play.');
+      });
       const drm = protectionOf(stream);
       if (drm)
         player.setProtectionData({
