@@ -3,6 +3,7 @@ import type { PageMessage } from '../agent/protocol.ts';
 import { pagePicture, type Picture } from '../artifacts/play-artifacts.ts';
 import { BoxKilled } from '../box/agent-channel.ts';
 import { untilEnded } from '../box/until-ended.ts';
+import { findUnplayablePair } from '../environments/unplayable-pairs.ts';
 import { watchHealth } from '../health/watch-pressure.ts';
 import { measurePlay } from '../measures/measure-play.ts';
 import { emptyRecording, type Recording } from '../measures/recording.ts';
@@ -36,7 +37,9 @@ const playPage = async (
   testCase: TestCase,
   onPicture: (picture: PagePicture) => void,
 ): Promise<Played> => {
-  const { player, stream, caseMilliseconds = caseMillisecondsMax } = run;
+  const { environment, player, stream, caseMilliseconds = caseMillisecondsMax } = run;
+  const unsupported = findUnplayablePair(environment, player, stream.type);
+  if (unsupported !== undefined) return { recording: { ...emptyRecording, unsupported } };
   const limits = playLimits(caseMilliseconds);
   const onMoment = (moment: string): void => {
     if (moment === 'request') session.proxy.startPlay();
