@@ -12,13 +12,14 @@ import {
   systemClock,
   type Context,
 } from '@sluice/core';
-import { probeEnvironments, type LabEnvironment, type TestCase } from '@sluice/lab';
+import type { LabEnvironment, TestCase } from '@sluice/lab';
 import { findMediaTools } from '@sluice/media';
 import { createServices } from '../../engines/services.ts';
 import { repeat } from '../../shared/repeat.ts';
 import type { Platform } from '../../shared/platform.ts';
 import type { Role, RunningRole } from '../../shared/role.ts';
 import { offeredTargets, toStoredEnvironment } from './environments.ts';
+import { probeBrowsers, type BrowserProbes } from './probe-browsers.ts';
 import { checkNextRemote, runNextRemoteJob } from './remote-browsers.ts';
 import { runJob } from './run-job.ts';
 import { runShrink } from './run-shrink.ts';
@@ -40,6 +41,8 @@ export type RunnerOptions = {
   slots?: number;
   /** Ids of the browsers that it looks for; all by default. */
   browsers?: readonly string[];
+  /** Looks for browsers, and how long to wait before the missing ones are looked for again. */
+  probes?: Pick<BrowserProbes, 'probe' | 'firstPauseMilliseconds'>;
   /** Cases that its tests play; all that a stream has by default. */
   cases?: readonly TestCase[];
   /** Reports whether other programs keep the machine busy, for which tests wait; by its pressure by default. */
@@ -56,6 +59,7 @@ export const startLab = async (
     probeAfterMilliseconds = probeDelayMilliseconds,
     slots = defaultSlots(),
     browsers,
+    probes,
     cases,
     isBusy,
   }: RunnerOptions = {},
@@ -134,18 +138,14 @@ export const startLab = async (
       log.warn({ reason: String(error) }, 'the runner of Stream Lab could not report its browsers'),
     );
   }, reportMilliseconds);
-  const probe = async (): Promise<void> => {
-    try {
-      environments = await probeEnvironments({ browsers, signal: stopped });
-      reports.wake();
-      for (const test of tests) test.wake();
-    } catch (error) {
-      if (!stopped.aborted) log.error({ err: error }, 'the browsers of Stream Lab could not be probed');
-    }
+  const onProbed = (probed: LabEnvironment[]): void => {
+    environments = probed;
+    reports.wake();
+    for (const test of tests) test.wake();
   };
   let probing: Promise<void> | undefined;
   const timer = setTimeout(() => {
-    probing = probe();
+    probing = probeBrowsers({ browsers, log, signal: stopped, onProbed, ...probes });
   }, probeAfterMilliseconds);
   return {
     async stop() {
