@@ -1,7 +1,6 @@
 import {
   claimRemoteCheck,
   claimRemoteJob,
-  failLabJob,
   finishLabJob,
   recordRemoteCheck,
   type ClaimedLabJob,
@@ -12,8 +11,8 @@ import {
 import type { StoredLabEnvironment } from '@sluice/db';
 import { probeRemote, RemoteBrowserError, runRemoteStream, type RemoteProbe, type RemoteServer } from '@sluice/lab';
 import { findDirectObstacle, unsupportedResult } from '../../shared/lab/direct-obstacle.ts';
-import { jobFailureOf } from './job-failure.ts';
 import { recordJob } from './job-recorder.ts';
+import { settleJob } from './settle-job.ts';
 import { targetOf } from './target-of.ts';
 import { withLease } from './with-lease.ts';
 
@@ -81,15 +80,11 @@ const runRemoteJob = async (
   }
   const { run, finish } = recordJob(context, job);
   const { player } = targetOf(job.row.target_id);
-  try {
-    const result = await withLease(context.db, 'lab_jobs', { claim: job, stopped }, (signal) =>
+  const play = () =>
+    withLease(context.db, 'lab_jobs', { claim: job, stopped }, (signal) =>
       runRemoteStream({ ...run, player, server, signal }),
     );
-    await finish(result);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return;
-    await failLabJob(context, job, jobFailureOf(error));
-  }
+  await settleJob(context, job, { play, finish, stopped });
 };
 
 /** Plays the next job of a remote browser that is free; returns whether there was one. */

@@ -1,10 +1,10 @@
-import { failLabJob, type ClaimedLabJob, type Context, type LabFailure } from '@sluice/core';
+import type { ClaimedLabJob, Context, LabFailure } from '@sluice/core';
 import { runStream, type StreamRunResult, type TestCase } from '@sluice/lab';
 import { toLocation } from '../../shared/lab/to-location.ts';
-import { jobFailureOf } from './job-failure.ts';
 import { recordJob, type JobRecorder } from './job-recorder.ts';
 import { labNetwork } from './lab-network.ts';
 import { findLocationFailure } from './location-failure.ts';
+import { settleJob } from './settle-job.ts';
 import { targetOf } from './target-of.ts';
 import { withLease } from './with-lease.ts';
 
@@ -28,7 +28,7 @@ const playFromLocation = async (
   return after ? { failure: after } : result;
 };
 
-/** Plays a claimed job in a browser and stores its results; an aborted job is left to another runner, or was canceled. */
+/** Plays a claimed job in a browser and stores its results. */
 export const runJob = async (
   context: Context,
   job: ClaimedLabJob,
@@ -36,14 +36,7 @@ export const runJob = async (
 ): Promise<void> => {
   const own = { ...context, organizationId: job.organizationId };
   const { run, finish } = recordJob(own, job, cases);
-  try {
-    const result = await withLease(context.db, 'lab_jobs', { claim: job, stopped }, (signal) =>
-      playFromLocation(own, job, { run, signal }),
-    );
-    if ('failure' in result) return await failLabJob(own, job, result.failure);
-    await finish(result);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return;
-    await failLabJob(own, job, jobFailureOf(error));
-  }
+  const play = () =>
+    withLease(context.db, 'lab_jobs', { claim: job, stopped }, (signal) => playFromLocation(own, job, { run, signal }));
+  await settleJob(own, job, { play, finish, stopped });
 };

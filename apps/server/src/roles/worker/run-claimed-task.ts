@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@sluice/contract';
 import type { ClaimedTask } from '@sluice/core';
 import type { MediaTools } from '@sluice/media';
@@ -12,6 +11,7 @@ import { watchDisk } from './watch-disk.ts';
 import { keepLease } from './keep-lease.ts';
 import { isInvalidResult } from '../../tasks/finish-task.ts';
 import { finishedTasks, runningTasks, taskDurations } from './metrics.ts';
+import { retryWhile } from '../../shared/retry-while.ts';
 import { taskRun } from '../../tasks/runs.ts';
 
 export type Equipment = {
@@ -30,18 +30,6 @@ export const abortReasons = {
 };
 
 const progressEveryMilliseconds = 1_000;
-
-/** Retries with backoff while the platform is unreachable, so that up to an hour of work is not lost. */
-const retryWhileUnreachable = async <T>(source: TaskSource, act: () => Promise<T>, signal: AbortSignal): Promise<T> => {
-  for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!source.isUnreachable(error) || signal.aborted) throw error;
-      await sleep(pause, undefined, { signal });
-    }
-  }
-};
 
 /** Reports the progress of a task, at most once per second. */
 const progressReporter = (source: TaskSource, task: ClaimedTask): ((fraction: number) => void) => {
@@ -73,10 +61,11 @@ const reportFailure = async (
     return;
   }
   // If the database or the object store is unreachable, the task is not the cause.
-  const cause = source.isUnreachable(error) ? new AppError('unavailable', { cause: error }) : error;
+  const isUnreachable = (thrown: unknown): boolean => source.isUnreachable(thrown);
+  const cause = isUnreachable(error) ? new AppError('unavailable', { cause: error }) : error;
   // A full disk ended the run, but its failure must still be reported.
   const retrySignal = signal.aborted ? new AbortController().signal : signal;
-  const outcome = await retryWhileUnreachable(source, () => source.fail(task, cause), retrySignal);
+  const outcome = await retryWhile(isUnreachable, () => source.fail(task, cause), retrySignal);
   log.warn({ task: task.key, encoding: task.encodingId, attempt: task.attempt, outcome, err: error }, 'task failed');
 };
 
@@ -109,7 +98,11 @@ const run = async (
       scratch,
     });
     signal.throwIfAborted();
-    await retryWhileUnreachable(source, () => source.complete(task, result), signal);
+    await retryWhile(
+      (error) => source.isUnreachable(error),
+      () => source.complete(task, result),
+      signal,
+    );
     endTimer();
     finishedTasks.inc({ kind, outcome: 'done' });
     equipment.log.debug({ task: task.key, encoding: task.encodingId }, 'task finished');

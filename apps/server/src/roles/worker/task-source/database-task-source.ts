@@ -17,7 +17,7 @@ import type { Platform } from '../../../shared/platform.ts';
 import type { TaskScope } from '../../../tasks/define-task.ts';
 import { finishTask } from '../../../tasks/finish-task.ts';
 import { onTaskFailure, prepareTask } from '../../../tasks/task-hooks.ts';
-import { isConnectionLost } from '../connection-lost.ts';
+import { isConnectionLost } from '../../../shared/connection-lost.ts';
 import type { TaskSource } from './task-source.ts';
 
 /** Task source of a worker that has access to the platform's database and object store. */
