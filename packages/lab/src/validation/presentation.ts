@@ -45,7 +45,8 @@ export type Rendition = {
   protection: Protection[];
 };
 
-export type DrmName = 'widevine' | 'playready' | 'fairplay' | 'clearkey' | 'aes-128' | 'cenc';
+/** Systems of keys; those of AES-128 and SAMPLE-AES are files that anyone can load, and no DRM. */
+export type DrmName = 'widevine' | 'playready' | 'fairplay' | 'clearkey' | 'aes-128' | 'sample-aes' | 'cenc';
 export type Protection = { system: DrmName; keyId?: string };
 
 /** A stream as its manifest describes it. */

@@ -424,10 +424,15 @@ describe('encrypted files', () => {
     240_000,
   );
 
-  it.each(['TS', 'FMP4'] as const)(
-    'of type %s with AES-128 have a playlist',
-    async (muxing) => {
-      const film = await protect(muxing, () => ({ kind: 'AES', settings: { key, method: 'AES_128' } }));
+  it.each([
+    ['TS', 'AES_128'],
+    ['FMP4', 'AES_128'],
+    ['TS', 'SAMPLE_AES'],
+    ['FMP4', 'SAMPLE_AES'],
+  ] as const)(
+    'of type %s with %s have a playlist',
+    async (muxing, method) => {
+      const film = await protect(muxing, () => ({ kind: 'AES', settings: { key, method } }));
       expect(await errorsOf(await openDefault('HLS', film, 'all.m3u8'))).toEqual([]);
     },
     240_000,

@@ -33,8 +33,13 @@ const keyFormats: readonly (readonly [string, Protection['system']])[] = [
 const withVector = (key: SegmentKey, sequence: number): SegmentKey =>
   key.method === 'AES-128' && key.iv === undefined ? { ...key, iv: `0x${sequence.toString(16)}` } : key;
 
-const systemOf = (method: string, format: string | undefined): Protection['system'] =>
-  keyFormats.find(([name]) => name === format?.toLowerCase())?.[1] ?? (method === 'AES-128' ? 'aes-128' : 'cenc');
+/** Returns the system of a key. Without a format, its URI is the key itself (RFC 8216, 4.3.2.4), for any method. */
+const systemOf = (method: string, format = 'identity'): Protection['system'] => {
+  const named = keyFormats.find(([name]) => name === format.toLowerCase());
+  if (named) return named[1];
+  if (method === 'AES-128') return 'aes-128';
+  return format.toLowerCase() === 'identity' ? 'sample-aes' : 'cenc';
+};
 
 const parseRange = (text: string, previousEnd: number): ByteRange | undefined => {
   const [length, offset] = text.split('@').map(Number);
