@@ -1,3 +1,4 @@
+import { privateUrls } from '@sluice/lab/testing/private-urls';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -74,6 +75,23 @@ describe('streams under test', () => {
   ])('refuse the URL %j', async (streamUrl, field) => {
     const refused = await send(harbor, 'POST', 'streams', { config: { ...config, streamUrl } });
     expect(refused).toMatchObject({ status: 400, code: 1000, details: [{ field }] });
+  });
+
+  it('take or refuse private addresses wherever they are named, without a failure', async () => {
+    const statuses: number[] = [];
+    for (const [index, url] of privateUrls(9).entries()) {
+      // A key has 25 requests of a method at once.
+      if (index % 8 === 0) harbor = await openOrganization(api.db);
+      const drm = { streamDrmType: 'widevine', streamDrmLicenseUrl: url };
+      const requests = [
+        ['streams', { config: { ...config, ...drm, streamUrl: url } }],
+        ['environments', { name: 'Safari', url }],
+        ['locations', { name: 'Exit', kind: 'http', host: url.split('/')[2]?.split(':')[0] ?? '', port: 8080 }],
+      ] as const;
+      for (const [path, body] of requests) statuses.push((await send(harbor, 'POST', path, body)).status);
+    }
+    expect(statuses).toHaveLength(3 * privateUrls(9).length);
+    expect(statuses.filter((status) => ![200, 201, 400].includes(status))).toEqual([]);
   });
 
   it('require a license URL with a DRM', async () => {
