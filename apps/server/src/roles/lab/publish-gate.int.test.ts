@@ -49,7 +49,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
 };
 
 beforeAll(async () => {
-  film = await makeStream(10);
+  film = await makeStream(6);
   const port = await freePort();
   const settings = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
