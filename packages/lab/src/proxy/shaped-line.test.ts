@@ -5,9 +5,8 @@ import { TraceClock } from './trace-clock.ts';
 /** Time by which timers fire late, as on a busy machine. */
 let lateness = 0;
 
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (milliseconds: number) => void vi.setSystemTime(Date.now() + milliseconds + lateness),
-}));
+const sleep = async (milliseconds: number): Promise<void> =>
+  void vi.setSystemTime(Date.now() + milliseconds + lateness);
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => vi.useRealTimers());
@@ -17,7 +16,7 @@ const passFor = async (bytes: number): Promise<number> => {
   const clock = new TraceClock([{ durationMilliseconds: 60_000, kilobitsPerSecond: 8, roundTripMilliseconds: 0 }]);
   clock.start(Date.now());
   const startedAt = Date.now();
-  for await (const part of new ShapedLine(clock).pass(Buffer.alloc(bytes), new AbortController().signal))
+  for await (const part of new ShapedLine(clock, sleep).pass(Buffer.alloc(bytes), new AbortController().signal))
     expect(part.length).toBeGreaterThan(0);
   return Date.now() - startedAt;
 };

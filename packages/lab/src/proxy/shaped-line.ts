@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { TraceClock } from './trace-clock.ts';
 
 /** Credit of a line that was idle, so that the coarseness of timers costs no bandwidth. */
@@ -13,21 +13,25 @@ const bytesMax = 16 * 1024;
 const partBytes = (kilobitsPerSecond: number): number =>
   Math.min(bytesMax, Math.max(512, Math.round((kilobitsPerSecond * 20) / 8)));
 
+type Sleep = (milliseconds: number, value: undefined, options: { signal: AbortSignal }) => Promise<void>;
+
 /** One line that all connections of a run share: a token bucket whose rate follows a trace. */
 export class ShapedLine {
   readonly #clock: TraceClock;
+  readonly #sleep: Sleep;
   #freeAt = 0;
   /** Time of the last wake from waiting: a timer that fires late on a busy machine leaves the line no idle time. */
   #wokeAt = 0;
 
-  constructor(clock: TraceClock) {
+  constructor(clock: TraceClock, sleep: Sleep = setTimeout) {
     this.#clock = clock;
+    this.#sleep = sleep;
   }
 
   /** Waits for the added time to the first byte of a response. */
   async roundTrip(signal: AbortSignal): Promise<void> {
     const milliseconds = this.#clock.conditionAt(Date.now())?.roundTripMilliseconds ?? 0;
-    if (milliseconds > 0) await sleep(milliseconds, undefined, { signal });
+    if (milliseconds > 0) await this.#sleep(milliseconds, undefined, { signal });
   }
 
   /** Yields the parts of a chunk as the line delivers them; rejects with AbortError. */
@@ -50,7 +54,7 @@ export class ShapedLine {
     // Timers hold at most 2^31 ms; a line that stays down is waited for until the run ends.
     const wait = Math.min(this.#freeAt - Date.now(), 2 ** 31 - 1);
     if (wait >= 1) {
-      await sleep(wait, undefined, { signal });
+      await this.#sleep(wait, undefined, { signal });
       this.#wokeAt = Date.now();
     } else signal.throwIfAborted();
   }
