@@ -172,7 +172,7 @@ const written = async (fileName: string, content: ManifestContent): Promise<stri
 type Track = { language: string; width: number; height: number };
 type Player = {
   attach(video: HTMLVideoElement): Promise<void>;
-  load(address: string): Promise<void>;
+  load(address: string, startSeconds: number): Promise<void>;
   getTextTracks(): Track[];
   getImageTracks(): { id: number }[];
   getThumbnails(id: number, time: number): Promise<{ positionX: number; positionY: number; width: number } | null>;
@@ -197,7 +197,7 @@ const watch = async ({ url, from }: { url: string; from: number }): Promise<Seen
   const player = new (globalThis as unknown as { shaka: { Player: new () => Player } }).shaka.Player();
   try {
     await player.attach(video);
-    await player.load(url);
+    await player.load(url, from);
     const [track] = player.getTextTracks();
     seen.texts = player.getTextTracks().map(({ language }) => language);
     if (track) player.selectTextTrack(track);
@@ -205,7 +205,6 @@ const watch = async ({ url, from }: { url: string; from: number }): Promise<Seen
     if (image) seen.tile = await player.getThumbnails(image.id, 3.5);
     seen.hasPictures = Boolean(player.getManifest().variants[0]?.video.trickModeVideo);
     seen.durationSeconds = video.duration;
-    video.currentTime = from;
     await video.play();
     await new Promise<void>((resolve, reject) => {
       video.addEventListener('timeupdate', () => video.currentTime > from + 1 && resolve());
