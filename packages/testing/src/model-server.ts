@@ -153,7 +153,8 @@ export const startModelServer = async (): Promise<ModelServer> => {
     const step: ModelStep = respond?.(body) ?? steps.shift() ?? { text: 'Done.' };
     await step.until;
     if (step.status !== undefined) {
-      response.writeHead(step.status, { 'content-type': 'application/json' });
+      // Clients repeat a refused request once: after this time, or two seconds without it.
+      response.writeHead(step.status, { 'content-type': 'application/json', 'retry-after-ms': '1' });
       return void response.end(JSON.stringify({ error: { type: 'error', message: 'The script refuses.' } }));
     }
     if (request.url?.endsWith('/embeddings')) return sendEmbeddings(response, body);

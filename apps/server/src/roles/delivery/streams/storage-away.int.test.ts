@@ -31,15 +31,13 @@ it('asks players to come again while the object store is away, and goes on after
   const id = await delivery.openStream({}, { state: 'READY', media: 'MAIN', files });
   const { sources } = await (await fetch(`${delivery.address}/${id}/config`)).json();
   const manifest = `${delivery.address}/${id}/manifest.m3u8`;
-  // Each attempt is repeated for some seconds, so these are few.
+  // Each attempt is repeated for some seconds, so these are few, and asked for together.
   const urls = [manifest, sources.hls.replace('main.m3u8', 'video/s_0.m4s')];
   for (const url of urls) expect((await fetch(url)).status, url).toBe(200);
 
   door.behave = () => ({ status: 503 });
-  for (const url of urls) {
-    const response = await fetch(url);
-    expect([response.status, response.headers.get('retry-after')], url).toEqual([503, '3']);
-  }
+  const away = await Promise.all(urls.map((url) => fetch(url)));
+  for (const { status, headers, url } of away) expect([status, headers.get('retry-after')], url).toEqual([503, '3']);
   // Pages and configurations come from the database.
   for (const name of ['embed', 'share', 'config'])
     expect((await fetch(`${delivery.address}/${id}/${name}`)).status, name).toBe(200);
