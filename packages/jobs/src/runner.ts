@@ -33,6 +33,9 @@ const stopWithinMilliseconds = 5_000;
 /** Delay of scheduled jobs at most: alert rules are evaluated every minute, and an alert is urgent. */
 const cronMonitorIntervalSeconds = 5;
 
+/** Seconds between searches for jobs with missed heartbeats; another runner repeats those. */
+const superviseIntervalSeconds = 10;
+
 const prepareQueue = async (boss: PgBoss, { name, retry, cron, timeLimitSeconds }: Job): Promise<void> => {
   const options = {
     retryLimit: retry.limit,
@@ -79,7 +82,14 @@ const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promis
  * of them, and in another after a missed heartbeat if that runner died.
  */
 export const startRunner = async ({ databaseUrl, db, jobs, onError }: RunnerOptions): Promise<Runner> => {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true, cronMonitorIntervalSeconds });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 4,
+    useListenNotify: true,
+    cronMonitorIntervalSeconds,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+  });
   boss.on('error', onError);
   await boss.start();
   for (const { job } of jobs) await prepareQueue(boss, job);
