@@ -24,7 +24,7 @@ describe('settings of Observability', () => {
       },
     });
     await expect.element(toggle()).not.toBeChecked();
-    await toggle().click({ force: true });
+    await toggle().click();
     await expect.element(toggle()).toBeChecked();
     expect(calls.find(({ id }) => id.endsWith('settings.update'))?.input).toEqual({
       params: { organization_id: 'org' },
@@ -38,7 +38,7 @@ describe('settings of Observability', () => {
       'analytics.insights.organizations.settings.update': () => Promise.reject(refusal(500, 1004, 'Not today')),
     });
     await expect.element(toggle()).toBeVisible();
-    await toggle().click({ force: true });
+    await toggle().click();
     await expect.element(page.getByText('Failed to update settings')).toBeVisible();
     await expect.element(toggle()).not.toBeChecked();
   });

@@ -150,7 +150,7 @@ describe('the model of the organization', () => {
       },
     );
     await expect.element(page.getByText(/uses Coast model, the model of an organization above it/)).toBeVisible();
-    await page.getByRole('switch', { name: /^Inherit the model/ }).click({ force: true });
+    await page.getByRole('switch', { name: /^Inherit the model/ }).click();
     await expect.element(page.getByText(/uses the model of this platform/)).toBeVisible();
   });
 
