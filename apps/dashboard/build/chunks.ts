@@ -12,6 +12,14 @@ const controls = /packages\/ui\/src\/(overlays|select|floating\/(?!modal|drawer)
 /** Small modules without imports of components, which many screens share; one file instead of a dozen. */
 const common =
   /apps\/dashboard\/src\/(app\/(api|search|session|texts)|shared\/(toast\/toast\.|card-boundary|download|run-in-bulk|use-action|use-title|code-sample\/as-curl))/;
+/** Parts of some hundred bytes that many screens show, with the hooks of their controls. */
+const small =
+  /packages\/ui\/src\/(badge|progress)\.|encoding\/families\/area|@mantine\/hooks\/.*use-(merged-ref|callback-ref)|@mantine\/core\/.*utils\/(get-env|to-int)/;
+/** Rows, pages and selections of lists. */
+const lists = /dashboard\/src\/shared\/list\/(use-)?paged-list|packages\/ui\/src\/table\/bulk-bar/;
+/** State and progress of an encoding, which its details, the lists and comparisons follow. */
+const encoding =
+  /dashboard\/src\/(shared\/events\/listen|encoding\/encodings\/(events\/|use-encoding|detail\/(detail-progress|use-playable|manifest-address)))/;
 
 const groupOf = (
   name: string,
@@ -45,4 +53,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   shared('common', common, 3),
   shared('catalogue', /contract\/src\/analytics\/(catalogue\/(?!breakdowns)|insights\/scores)/, 2),
   shared('icons', /@tabler\/icons-react/, 1),
+  shared('small', small, 1),
+  shared('lists', lists, 0),
+  shared('encoding', encoding, 0),
 ];

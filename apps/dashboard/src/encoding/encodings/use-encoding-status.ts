@@ -39,7 +39,8 @@ export const useEncodingStatus = (id: string) => {
           ? liveMilliseconds
           : secondMilliseconds
         : false,
-    staleTime: 0,
+    // The loader of the screen may have read it just now.
+    staleTime: secondMilliseconds,
   });
   const previousStatus = useRef(status.data?.status);
   useEffect(() => {

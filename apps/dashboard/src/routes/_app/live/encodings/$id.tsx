@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadEncoding } from '../../../../encoding/encodings/load-encoding.ts';
 import LiveDetailPage from '../../../../live/encodings/live-detail.page.tsx';
 
 const Screen = () => <LiveDetailPage id={Route.useParams().id} />;
 
 export const Route = createFileRoute('/_app/live/encodings/$id')({
-  loader: ({ context, params }) => context.load('encoding.encodings.get', { params: { encoding_id: params.id } }),
+  loader: ({ context, params }) => loadEncoding(context.load, params.id),
   component: Screen,
 });
