@@ -17,6 +17,7 @@ import {
 } from '@sluice/core';
 import { findMediaTools, probe } from '@sluice/media';
 import { uploadKey } from '@sluice/storage';
+import { startDelayedJobs } from '@sluice/testing/delayed-jobs';
 import { frameNumbers } from '@sluice/testing/frame-numbers';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import { until } from '@sluice/testing/until';
@@ -67,6 +68,12 @@ const objectsOf = async (prefix: string): Promise<string[]> => {
   const keys: string[] = [];
   for await (const { key } of farm.platform.objects.list(prefix)) keys.push(key.slice(prefix.length));
   return keys;
+};
+
+/** Reports whether nothing is left below a prefix, once the jobs that delete files have run. */
+const areDeleted = async (prefix: string): Promise<boolean> => {
+  await startDelayedJobs(farm.platform.db);
+  return (await objectsOf(prefix)).length === 0;
 };
 
 const textOf = async (key: string): Promise<string> => {
@@ -140,10 +147,7 @@ describe('a video stream', () => {
     const params = { encoding_id: encodingId ?? '' };
     await expect(deleteEncoding(farm.context, { params })).rejects.toMatchObject({ code: 'conflict' });
     await deleteVideoStream(farm.context, { params: { stream_id: id } });
-    await until(async () => (await objectsOf(`streams/${id}/`)).length === 0, {
-      within: 60,
-      saying: 'files are deleted',
-    });
+    await until(() => areDeleted(`streams/${id}/`), { within: 60, saying: 'files are deleted' });
     expect(await recordedChanges(farm.context, id)).toEqual(['CREATED', 'ENCODING', 'PLAYABLE', 'READY', 'DELETED']);
     await expect(farm.status(params.encoding_id)).rejects.toMatchObject({ code: 'not_found' });
   }, 240_000);
@@ -199,10 +203,7 @@ describe('a video stream', () => {
     expect(videoStreams[0]?.durationSeconds).toBeCloseTo(12, 1);
     await removeTrim('VIDEO')(farm.context, { params });
     await endGrants(part.versionId);
-    await until(() => round().then(async () => (await objectsOf(folder ?? '')).length === 0), {
-      within: 60,
-      saying: 'the part is deleted',
-    });
+    await until(() => round().then(() => areDeleted(folder ?? '')), { within: 60, saying: 'the part is deleted' });
 
     await trimVideo(farm.context, { params, body: { start: 2.5, end: 16 } });
     const isEncoding = async () => (await newestVersion(id)).state === 'ENCODING';

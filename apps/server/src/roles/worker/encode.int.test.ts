@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteEncoding, getEncodingOutputPaths, getEncodingTimeline, getStreamInput, listMuxings } from '@sluice/core';
+import { startDelayedJobs } from '@sluice/testing/delayed-jobs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
@@ -145,7 +146,11 @@ describe('encoding', () => {
     };
     expect(await left()).not.toEqual([]);
     await deleteEncoding(farm.context, { params: { encoding_id: encodingId } });
-    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 });
+    const deleteNow = async () => {
+      await startDelayedJobs(farm.platform.db);
+      expect(await left()).toEqual([]);
+    };
+    await vi.waitFor(deleteNow, { timeout: 60_000 });
     const usage = await farm.platform.db
       .selectFrom('encoding_usage')
       .select('part')

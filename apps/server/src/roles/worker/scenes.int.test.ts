@@ -18,6 +18,7 @@ import {
   startEncoding,
 } from '@sluice/core';
 import { findMediaTools } from '@sluice/media';
+import { startDelayedJobs } from '@sluice/testing/delayed-jobs';
 import { until } from '@sluice/testing/until';
 import { Parser } from 'm3u8-parser';
 import { parse } from 'mpd-parser';
@@ -228,10 +229,11 @@ describe('scene analysis of an encoding', () => {
     };
     expect(await stored()).toHaveLength(1);
     await deleteEncoding(farm.context, of(encodingId));
-    await until(async () => (await stored()).length === 0, {
-      within: 60,
-      saying: () => 'the pictures are deleted',
-    });
+    const areDeleted = async (): Promise<boolean> => {
+      await startDelayedJobs(farm.platform.db);
+      return (await stored()).length === 0;
+    };
+    await until(areDeleted, { within: 60, saying: () => 'the pictures are deleted' });
   });
 
   it('does not fail the encoding if the description cannot be written', async () => {
