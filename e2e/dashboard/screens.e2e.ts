@@ -1,13 +1,15 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { colorRules, seriousFindingsOf, type Rules } from './axe.ts';
 import { startSampleServer } from './sample-server.ts';
-import { darkScreens, openScreen, screens, variants } from './screens.ts';
+import { darkScreens, followTo, needsPage, openScreen, screens, variants } from './screens.ts';
 
 let server: Awaited<ReturnType<typeof startSampleServer>>;
 /** Shared, so that the browser loads and compiles the scripts of the dashboard once. */
 let context: BrowserContext;
 /** Reused, because opening a page takes as long as opening a screen. */
 let page: Page;
+/** True while the page shows the app to a signed-in user. */
+let isOpen = false;
 const broken: string[] = [];
 test.beforeAll(async ({ browser }) => {
   server = await startSampleServer();
@@ -45,6 +47,14 @@ const rulesOf: Record<Variant['name'], Rules> = {
   phone: { skip: colorRules },
 };
 
+/** Opens the first screen of each area by its address, and the others from the screen before. */
+const open = async (screen: string): Promise<void> => {
+  const isFollowed = isOpen && !firstOfArea.has(screen) && !needsPage(screen);
+  isOpen = false;
+  await (isFollowed ? followTo(page, screen) : openScreen(page, server.origin, screen));
+  isOpen = !needsPage(screen);
+};
+
 const show = async ({ scheme, width, height }: Variant): Promise<void> => {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme });
@@ -60,7 +70,7 @@ const expectFine = async (rules: Rules): Promise<void> => {
 for (const screen of Object.keys(screens))
   test(`${screen} is accessible and complies with its security policy in light, dark and mobile`, async () => {
     await show(variants[0]);
-    await openScreen(page, server.origin, screen);
+    await open(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const variant of variants)
       await test.step(variant.name, async () => {

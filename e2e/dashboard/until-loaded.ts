@@ -3,7 +3,9 @@ import type { Page, Request } from 'playwright';
 
 declare global {
   /** Set by TanStack Router. */
-  var __TSR_ROUTER__: { state: { status: 'idle' | 'pending' } } | undefined;
+  var __TSR_ROUTER__:
+    | { state: { status: 'idle' | 'pending' }; navigate(to: { href: string }): Promise<void> }
+    | undefined;
 }
 
 /** Reports whether the router is at rest, and the screen has its heading and fonts, and no part that is still loading. */
