@@ -144,7 +144,7 @@ const recipes = {
     '-x264-params',
     'tff=1',
   ],
-  'noise.mp4': ['-f', 'lavfi', '-i', 'color=gray:s=320x180:r=30:d=9,noise=alls=40:allf=t', ...h264, '-crf', '4'],
+  'noise.mp4': ['-f', 'lavfi', '-i', 'color=gray:s=160x90:r=30:d=9,noise=alls=40:allf=t', ...h264, '-crf', '4'],
   'red.png': ['-f', 'lavfi', '-i', 'color=red:s=40x20:r=1:d=1', '-frames:v', '1'],
   'loud.m4a': ['-f', 'lavfi', '-i', 'anoisesrc=d=12:r=48000:a=0.8:c=pink:s=1', ...aac, '-b:a', '192k'],
   'uneven.m4a': ['-f', 'lavfi', '-i', 'sine=f=440:d=4:r=48000,pan=stereo|c0=4*c0|c1=0.4*c0', ...aac, '-b:a', '192k'],
