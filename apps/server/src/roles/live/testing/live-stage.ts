@@ -106,6 +106,8 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
     LIVE_RTMP_PORT: '0',
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
+    // Lets nodes in processes of their own reuse the compile cache of this run.
+    ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
     ...variables,
   };
   const platforms: Platform[] = [];
