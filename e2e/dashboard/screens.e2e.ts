@@ -20,6 +20,8 @@ test.beforeAll(async ({ browser }) => {
   );
   context.on('weberror', (error) => broken.push(String(error.error())));
   page = await context.newPage();
+  // A worker may run the tests of this file in several groups, each with a page of its own.
+  isOpen = false;
 });
 test.beforeEach(() => void broken.splice(0));
 test.afterAll(async () => {
