@@ -1,5 +1,5 @@
 import { upperHull } from '@sluice/contract/encoding/comparisons/savings';
-import type { EncodingDescription } from '@sluice/media';
+import { worstQuality, type EncodingDescription } from '@sluice/media';
 import { makeLadder, type Bench } from './per-title-encode.ts';
 import { savingOf, type Made, type Measure } from './per-title-saving.ts';
 
@@ -29,3 +29,14 @@ export const hullOf = (grid: readonly Made[], by: Measure): Made[] => {
 /** Returns the share of bits that a ladder of all points of the hull saves, which bounds the saving of any ladder. */
 export const boundOf = (usual: readonly Made[], grid: readonly Made[], by: Measure): number | undefined =>
   savingOf(usual, hullOf(grid, by), by);
+
+/**
+ * Returns the share of bits that the cheapest watchable rendition of all sizes and rate factors saves at each quality: what
+ * choosing sizes and bitrates can reach. The bound above is looser, because it also counts mixtures of distant points.
+ */
+export const cheapestOf = (usual: readonly Made[], grid: readonly Made[], by: Measure): number | undefined =>
+  savingOf(
+    usual,
+    grid.filter(({ mean }) => mean >= worstQuality),
+    by,
+  );

@@ -9,7 +9,8 @@
  * look worse at its best.
  *
  * With `--hull`, each clip is also encoded in every size at many rate factors. The upper convex hull of these points bounds
- * the savings of any ladder of these sizes with this encoder.
+ * the savings of any ladder of these sizes with this encoder; "cheapest" is what the best of these points save at each
+ * quality.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +20,7 @@ import { parseArgs, promisify } from 'node:util';
 import { findMediaTools, sampleOffsets } from '@sluice/media';
 import { clipGraph, clipNames, trailerParts } from './per-title-clips.ts';
 import { chooseLadder, inputsOf, makeLadder, type Bench } from './per-title-encode.ts';
-import { boundOf, hullOf, makeGrid } from './per-title-hull.ts';
+import { boundOf, cheapestOf, hullOf, makeGrid } from './per-title-hull.ts';
 import { isAsGood, savingOf, type Made, type Measure } from './per-title-saving.ts';
 
 const { values, positionals } = parseArgs({
@@ -87,12 +88,13 @@ const shareOf = (secondsPerSample: number, encodingSeconds: number, clipSeconds:
 
 const printHull = async (file: string, inputs: Parameters<typeof makeGrid>[2], plain: Made[], same: Made[]) => {
   const grid = await makeGrid(bench, file, inputs);
-  const bounds = (usual: readonly Made[]) => ({
-    mean: boundOf(usual, grid, 'mean'),
-    p5: boundOf(usual, grid, 'p5'),
-  });
+  const limits = (saving: typeof boundOf): Saved => {
+    const over = (usual: readonly Made[]) => ({ mean: saving(usual, grid, 'mean'), p5: saving(usual, grid, 'p5') });
+    return { plain: over(plain), same: over(same) };
+  };
   console.log(list('upper convex hull of all sizes and rate factors', hullOf(grid, 'mean')));
-  console.log(row('at most', cellsOf({ plain: bounds(plain), same: bounds(same) })));
+  console.log(row('at most', cellsOf(limits(boundOf))));
+  console.log(row('cheapest', cellsOf(limits(cheapestOf))));
 };
 
 const compare = async (name: string, file: string) => {

@@ -26,8 +26,8 @@ export const usualBounds: LadderBounds = {
 
 /** Smallest noticeable VMAF difference between two renditions. */
 const noticed = 6;
-/** Minimum acceptable quality, regardless of the bitrate. */
-const worstQuality = 30;
+/** Minimum acceptable quality of a rendition below the first, regardless of the bitrate. */
+export const worstQuality = 30;
 const rungsMax = 12;
 
 const clamped = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
