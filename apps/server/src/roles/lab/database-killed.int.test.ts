@@ -3,13 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  addLabStreamTarget,
-  createLabStream,
-  getLabConfiguration,
-  startLabJob,
-  updateLabConfiguration,
-} from '@sluice/core';
+import { getLabConfiguration, updateLabConfiguration } from '@sluice/core';
 import { migrate, openDatabase } from '@sluice/db';
 import { lenientThresholds } from '@sluice/lab/testing/lenient-thresholds';
 import { makeStream, type TestStream } from '@sluice/lab/testing/make-stream';
@@ -18,6 +12,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPostgres, type EmbeddedPostgres } from '../../engines/postgres/index.ts';
 import { scratchFarm, type ScratchFarm } from '../worker/testing/scratch-farm.ts';
+import { startStreamTest } from './testing-stream-test.ts';
 
 let folder: string;
 let server: EmbeddedPostgres;
@@ -65,17 +60,7 @@ const startTest = async (): Promise<string> => {
   const { context } = farm;
   const settings = await getLabConfiguration(context);
   await updateLabConfiguration(context, { body: { ...settings, thresholds: lenientThresholds } });
-  const config = {
-    name: 'Ocean',
-    streamType: 'hls',
-    streamDrmType: 'none',
-    streamUrl: stream.hls,
-    version: 1,
-  } as const;
-  const { id } = await createLabStream(context, { body: { config } });
-  await addLabStreamTarget(context, { params: { stream_id: id }, body: { targetId: 'chromium-hlsjs' } });
-  const params = { stream_id: id, target_id: 'chromium-hlsjs' };
-  return (await startLabJob(context, { params, body: { repetitions: 1, afterValidation: false } })).id;
+  return startStreamTest(context, stream.hls, { afterValidation: false });
 };
 
 const readJob = (id: string) =>

@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addLabStreamTarget, createLabStream, getLabJob, startLabJob } from '@sluice/core';
+import { getLabJob } from '@sluice/core';
 import { sql, type HeavyWork } from '@sluice/db';
 import { makeStream, type TestStream } from '@sluice/lab/testing/make-stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createInput, createOutput, startLadder } from '../worker/testing/describe-ladder.ts';
 import { holdingPrograms, type HoldingPrograms } from '../worker/testing/holding-programs.ts';
 import { scratchFarm, type ScratchFarm } from '../worker/testing/scratch-farm.ts';
+import { startStreamTest } from './testing-stream-test.ts';
 
 let farm: ScratchFarm;
 let programs: HoldingPrograms;
@@ -44,21 +45,6 @@ const startHeldEncoding = async (): Promise<void> => {
   });
 };
 
-const startTest = async (): Promise<string> => {
-  const { context } = farm;
-  const config = {
-    name: 'Ocean',
-    streamType: 'hls',
-    streamDrmType: 'none',
-    streamUrl: stream.hls,
-    version: 1,
-  } as const;
-  const { id } = await createLabStream(context, { body: { config } });
-  await addLabStreamTarget(context, { params: { stream_id: id }, body: { targetId: 'chromium-hlsjs' } });
-  const params = { stream_id: id, target_id: 'chromium-hlsjs' };
-  return (await startLabJob(context, { params, body: { repetitions: 1 } })).id;
-};
-
 const startRunner = async (): Promise<void> => {
   runner = fork(join(import.meta.dirname, 'testing-process.ts'), { env: farm.environment });
   await once(runner, 'message');
@@ -80,7 +66,7 @@ it('plays no test beside an encoding of the same machine, and encodes nothing be
   const worker = await farm.forkWorker();
   await startHeldEncoding();
   await vi.waitFor(async () => expect(await programs.held()).toHaveLength(1), patience);
-  const jobId = await startTest();
+  const jobId = await startStreamTest(farm.context, stream.hls);
   await startRunner();
   // The runner connects only once a test is available.
   await vi.waitFor(async () => expect(await connectionsFor('lab-test')).toBe(1), patience);
