@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Retries with backoff while the error is one that passes, such as that of a database that is away, so that the result
- * of finished work is not lost. Throws any other error, and the last one once the signal aborts.
+ * of finished work is not lost. Throws any other error; once the signal aborts, the last one, or AbortError in a pause.
  */
 export const retryWhile = async <T>(
   isPassing: (error: unknown) => boolean,
