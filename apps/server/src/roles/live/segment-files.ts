@@ -48,12 +48,9 @@ export const openSegmentFiles = (plan: LivePlan): SegmentFiles => {
           const bytes = tracks.find(({ id }) => id === streamIdOf(muxing))?.bytes;
           if (!bytes) return [];
           const writer = writers.get(muxing.muxingId);
-          return [
-            [
-              muxing.muxingId,
-              writer ? writer.write(bytes, sequence) : Buffer.concat([...messagesOf(muxing.muxingId), bytes]),
-            ],
-          ];
+          const messages = writer ? [] : messagesOf(muxing.muxingId);
+          const media = writer ? writer.write(bytes, sequence) : bytes;
+          return [[muxing.muxingId, messages.length > 0 ? Buffer.concat([...messages, media]) : media]];
         }),
       );
       return {

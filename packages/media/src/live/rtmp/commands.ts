@@ -1,5 +1,5 @@
 import { memberOf, readAmf, writeAmf, type AmfValue } from './amf.ts';
-import { messageType, uint32, writeMessage, type RtmpMessage } from './messages.ts';
+import { announcedChunkBytes, messageType, uint32, writeMessage, type RtmpMessage } from './messages.ts';
 
 /** A command of a client: its name, transaction and arguments. */
 export type RtmpCommand = { name: string; transaction: number; target: AmfValue; arguments: AmfValue[] };
@@ -24,16 +24,17 @@ const windowBytes = 2_500_000;
 const dynamicLimit = 2;
 
 const command = (channel: number, stream: number, ...values: AmfValue[]): Buffer =>
-  writeMessage(channel, messageType.command, stream, writeAmf(...values));
+  writeMessage(channel, messageType.command, stream, writeAmf(...values), announcedChunkBytes);
 
 export const acknowledgement = (bytes: number): Buffer =>
   writeMessage(controlChannel, messageType.acknowledgement, 0, uint32(bytes));
 
-/** Answer to `connect`, with the codecs of Enhanced RTMP that may follow. */
+/** Answer to `connect`: the size of chunks from here on, and the codecs of Enhanced RTMP that may follow. */
 export const connected = ({ transaction }: RtmpCommand): Buffer =>
   Buffer.concat([
     writeMessage(controlChannel, messageType.windowSize, 0, uint32(windowBytes)),
     writeMessage(controlChannel, messageType.peerBandwidth, 0, uint32(windowBytes, dynamicLimit)),
+    writeMessage(controlChannel, messageType.chunkSize, 0, uint32(announcedChunkBytes)),
     command(
       commandChannel,
       0,

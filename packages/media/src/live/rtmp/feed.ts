@@ -24,6 +24,8 @@ export const createByteQueue = (): ByteQueue => {
   };
 };
 
+const nothing = Buffer.alloc(0);
+
 /** Returns a function that yields the next complete message of the queue; undefined until more bytes arrive. */
 export const messagesOf = (queue: ByteQueue, parser: MessageParser): (() => RtmpMessage | undefined) => {
   let step = parser.next().value;
@@ -36,7 +38,7 @@ export const messagesOf = (queue: ByteQueue, parser: MessageParser): (() => Rtmp
       } else {
         const message = step;
         // The parser continues after a message without bytes.
-        step = parser.next(Buffer.alloc(0)).value;
+        step = parser.next(nothing).value;
         return message;
       }
     }

@@ -7,7 +7,8 @@ export const flvTagType = { audio: 8, video: 9, data: 18 } as const;
 
 /** Writes an FLV tag; the time is in milliseconds. */
 export const flvTag = (type: number, milliseconds: number, payload: Buffer): Buffer => {
-  const tag = Buffer.alloc(15 + payload.length);
+  // Every byte is written below but those of the stream's number, which is 0.
+  const tag = Buffer.allocUnsafe(15 + payload.length).fill(0, 8, 11);
   tag.writeUInt8(type);
   tag.writeUIntBE(payload.length, 1, 3);
   tag.writeUIntBE(milliseconds & 0xff_ff_ff, 4, 3);

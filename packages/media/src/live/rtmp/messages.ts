@@ -22,6 +22,9 @@ export const messageType = {
 const headerBytes = [11, 7, 3, 0] as const;
 const extended = 0xff_ff_ff;
 const initialChunkBytes = 128;
+/** Chunks of this server once it has announced them. FFmpeg takes over the size, and then sends a picture in one write. */
+export const announcedChunkBytes = 65_536;
+const nothing = Buffer.alloc(0);
 
 type Channel = {
   timestamp: number;
@@ -58,7 +61,7 @@ function* readChannelId(first: number): Generator<number, number, Buffer> {
 function* readHeader(channel: Channel, format: number): Generator<number, void, Buffer> {
   const bytes = headerBytes[format] ?? 0;
   if (channel.received > 0 && format !== 3) throw new RtmpError('A message starts within another one.');
-  const header = bytes > 0 ? yield bytes : Buffer.alloc(0);
+  const header = bytes > 0 ? yield bytes : nothing;
   let time = format < 3 ? header.readUIntBE(0, 3) : 0;
   if (format < 3) channel.hasExtendedTimestamp = time === extended;
   if (channel.hasExtendedTimestamp) {
@@ -99,7 +102,7 @@ export function* parseMessages(limits: RtmpLimits, isPublishing: () => boolean):
     if (count > 0) channel.parts.push(Buffer.from(yield count));
     channel.received += count;
     if (channel.received < channel.length) continue;
-    const message = { type: channel.type, timestamp: channel.timestamp, payload: Buffer.concat(channel.parts) };
+    const message = { type: channel.type, timestamp: channel.timestamp, payload: joined(channel.parts) };
     channel.parts = [];
     channel.received = 0;
     if (message.type === messageType.chunkSize) chunkBytes = chunkSizeOf(message, limits);
@@ -107,6 +110,11 @@ export function* parseMessages(limits: RtmpLimits, isPublishing: () => boolean):
     else yield message;
   }
 }
+
+const joined = (parts: readonly Buffer[]): Buffer => {
+  const [first = nothing] = parts;
+  return parts.length > 1 ? Buffer.concat(parts) : first;
+};
 
 const chunkSizeOf = ({ payload }: RtmpMessage, limits: RtmpLimits): number => {
   const size = payload.length >= 4 ? payload.readUInt32BE() : 0;
@@ -121,17 +129,23 @@ const abort = (channels: ReadonlyMap<number, Channel>, { payload }: RtmpMessage)
   channel.received = 0;
 };
 
-/** Writes a message of this server: in chunks of 128 bytes, which every client accepts. */
-export const writeMessage = (channel: number, type: number, streamId: number, payload: Buffer): Buffer => {
+/** Writes a message in chunks of the given size: 128 bytes until the sender has announced another one. */
+export const writeMessage = (
+  channel: number,
+  type: number,
+  streamId: number,
+  payload: Buffer,
+  chunkBytes = initialChunkBytes,
+): Buffer => {
   const header = Buffer.alloc(12);
   header.writeUInt8(channel);
   header.writeUIntBE(payload.length, 4, 3);
   header.writeUInt8(type, 7);
   header.writeUInt32LE(streamId, 8);
   const parts: Buffer[] = [header];
-  for (let at = 0; at < payload.length; at += initialChunkBytes) {
+  for (let at = 0; at < payload.length; at += chunkBytes) {
     if (at > 0) parts.push(Buffer.from([0xc0 | channel]));
-    parts.push(payload.subarray(at, at + initialChunkBytes));
+    parts.push(payload.subarray(at, at + chunkBytes));
   }
   return Buffer.concat(parts);
 };

@@ -129,6 +129,15 @@ describe('an RTMP publisher', () => {
     ]);
   });
 
+  it('sends in chunks of the size that the server announces', async () => {
+    const server = await listen();
+    publish(addressOf(server), sources.video, [...video('libx264'), '-qp', '0']);
+    const [publisher, [socket]] = [await firstPublisher(server), server.sockets];
+    const { length } = await buffer(publisher.openFlv());
+    // Each chunk of 128 bytes would add a header of one; handshake and commands alone are less than all of these.
+    expect((socket?.bytesRead ?? 0) - length).toBeLessThan(length / 128);
+  });
+
   it('sends over TLS', async () => {
     const server = await listen({ tls: await createCertificate() });
     publish(addressOf(server).replace('rtmp:', 'rtmps:'), sources.video, video('libx264'));
