@@ -20,7 +20,7 @@ import { openReport } from './streams/report.ts';
 
 const { values } = parseArgs({ options: { samples: { type: 'string', default: '5000000' } } });
 /** Longest wait of an insert, in seconds, and as a share of the time that the copy takes. */
-const budget = { waitSeconds: 20, waitShare: 0.2 };
+const budget = { waitSeconds: 5, waitShare: 0.1 };
 const rowsInBatch = 200;
 const pauseMilliseconds = 100;
 const retryMilliseconds = 50;

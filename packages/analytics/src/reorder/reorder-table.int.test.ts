@@ -10,6 +10,7 @@ import { createTables } from '../model/create-tables.ts';
 import { openTelemetry } from '../model/open-telemetry.ts';
 import { type ScratchClickHouse, startScratchClickHouse } from '../testing/scratch-clickhouse.ts';
 import { useEarlierOrder } from '../testing/use-earlier-order.ts';
+import { changedDays, partsOf } from './changed-days.ts';
 import { reorderTables, type ReorderOptions } from './reorder-table.ts';
 import { copyOf, findOutdatedTables, readRows, storageOf } from './table-order.ts';
 
@@ -82,6 +83,23 @@ beforeEach(async () => {
   await useEarlierOrder(client);
   for (let day = 0; day < days; day += 1)
     await insert(Array.from({ length: 500 }, (_, index) => rowAt(start + day * dayMilliseconds + index * 1000)));
+});
+
+describe('changedDays', () => {
+  it('returns the days of inserted and of replaced rows, and no others', async () => {
+    const all = await partsOf(client, 'impression_samples');
+    expect(await changedDays(client, 'impression_samples', all)).toEqual([]);
+    await insert([rowAt(start + dayMilliseconds), rowAt(start + 3 * dayMilliseconds)]);
+    expect(await changedDays(client, 'impression_samples', all)).toEqual(['2026-02-28', '2026-03-02']);
+    const later = await partsOf(client, 'impression_samples');
+    await client.command({
+      query: `ALTER TABLE impression_samples UPDATE played = 0 WHERE toDate(time) >= '2026-03-01'`,
+      clickhouse_settings: { mutations_sync: '2' },
+    });
+    expect(await changedDays(client, 'impression_samples', later)).toEqual(
+      expect.arrayContaining(['2026-03-01', '2026-03-02']),
+    );
+  });
 });
 
 describe('reorderTables', () => {

@@ -3,6 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { topologyOf } from '../model/open-telemetry.ts';
 import { quotedText, tableSettings } from '../model/topology.ts';
 import { type TableName, tableNames } from '../model/tables.ts';
+import { changedDays, partsOf } from './changed-days.ts';
 import { copyDay, copyDayAgain, differingDays } from './copy-day.ts';
 import { copyOf, findOutdatedTables, isPresentOrder, type OutdatedTable, readRows, storageOf } from './table-order.ts';
 
@@ -118,27 +119,34 @@ const secondsOf = async (client: ClickHouseClient): Promise<number> => {
   return clock?.now ?? 0;
 };
 
-const copyRest = async (client: ClickHouseClient, table: TableName): Promise<void> => {
-  for (const day of await differingDays(client, table)) await copyDay(client, table, day);
-  for (const day of await differingDays(client, table)) await copyDayAgain(client, table, day);
-  const [different] = await differingDays(client, table);
+/** Makes the copy equal to the table for some days (UTC), while nothing is inserted. */
+const copyRest = async (client: ClickHouseClient, table: TableName, days: ReadonlySet<string>): Promise<void> => {
+  if (days.size === 0) return;
+  const where = `WHERE toDate(time) IN ('${[...days].join("', '")}')`;
+  for (const day of await differingDays(client, table, where)) await copyDay(client, table, day);
+  for (const day of await differingDays(client, table, where)) await copyDayAgain(client, table, day);
+  const [different] = await differingDays(client, table, where);
   if (different !== undefined) throw new Error(`${table} and its copy have different rows of ${different}.`);
 };
 
 /**
  * Puts the copy in the place of the table, and drops the former one.
  *
- * Inserts are refused meanwhile: collectors repeat them, and their journals keep the rows. The copy does not know the
- * tokens of earlier inserts, so the comment of its `row_key` says up to when collectors must compare rows themselves.
+ * All days are compared while inserts go on. Then inserts are refused, and only days that differed or have changed since
+ * are compared: collectors repeat refused inserts, and their journals keep the rows. The copy does not know the tokens of
+ * earlier inserts, so the comment of its `row_key` says up to when collectors must compare rows themselves.
  */
 const replaceTable = async (client: ClickHouseClient, table: TableName): Promise<void> => {
   const copy = copyOf(table);
+  const compared = await partsOf(client, table);
+  const different = await differingDays(client, table);
+  for (const day of different) await copyDay(client, table, day);
   const endsAt = (await secondsOf(client)) + pauseSeconds;
   await run(client, `ALTER TABLE ${table} ADD CONSTRAINT ${pauseName} CHECK now() >= toDateTime(${endsAt})`);
   try {
     await untilInsertsEnd(client);
     await untilDeletionsEnd(client, table);
-    await copyRest(client, table);
+    await copyRest(client, table, new Set([...different, ...(await changedDays(client, table, compared))]));
     if ((await readColumns(client, copy)) !== (await readColumns(client, table)))
       throw new Error(`${table} has got other columns; it is copied again.`);
     const { comment = '' } = (await readTable(client, table)) ?? {};
