@@ -18,7 +18,15 @@ import { collectorName } from '../../roles/collector/journal/segment.ts';
 import { awaitCollectors } from './await-collectors.ts';
 import { awaitFlush } from './await-flush.ts';
 import type { BackupFile, InventoryEntry, Manifest } from './manifest.ts';
-import { listBackups, readInventory, readManifest, storeFile, writeManifest, type Target } from './target.ts';
+import {
+  filesAtOnce,
+  listBackups,
+  readInventory,
+  readManifest,
+  storeFile,
+  writeManifest,
+  type Target,
+} from './target.ts';
 import { telemetryPlace } from './telemetry-place.ts';
 
 /** Folders of the data folder whose files are part of a backup, besides the engines and objects. */
@@ -105,6 +113,21 @@ const readCopies = async (target: Target): Promise<Map<string, string>> => {
 
 type Totals = { count: number; sizeBytes: number };
 
+/** Copies an object unless the target has it; undefined if it is gone. */
+const copyObject = async (
+  objects: ObjectStore,
+  target: Target,
+  { entry, copies }: { entry: InventoryEntry; copies: ReadonlyMap<string, string> },
+): Promise<InventoryEntry | undefined> => {
+  const file = copyKey(entry);
+  const sha256 = copies.get(file);
+  if (sha256 !== undefined) return { ...entry, file, sha256 };
+  // Deleted since it was listed: the snapshot of the database may still name it, but no one can read it any more.
+  if (!(await objects.head(entry.key))) return undefined;
+  const { stream } = await objects.get(entry.key);
+  return { ...entry, file, sha256: (await storeFile(target, file, stream)).sha256 };
+};
+
 /** Yields the inventory; copies each object that the target does not have yet, unless the backup only lists them. */
 async function* inventoryOf(
   objects: ObjectStore,
@@ -112,22 +135,16 @@ async function* inventoryOf(
   { totals, areCopied }: { totals: Totals; areCopied: boolean },
 ): AsyncGenerator<InventoryEntry> {
   const copies = areCopied ? await readCopies(target) : new Map<string, string>();
-  for await (const { key, sizeBytes, etag } of objects.list('')) {
+  const copy = async ({ key, sizeBytes, etag }: InventoryEntry): Promise<InventoryEntry[]> => {
     const entry = { key, sizeBytes, etag };
-    if (!areCopied) yield entry;
-    else {
-      const file = copyKey(entry);
-      let sha256 = copies.get(file);
-      if (sha256 === undefined) {
-        // Deleted since it was listed: the snapshot of the database may still name it, but no one can read it any more.
-        if (!(await objects.head(key))) continue;
-        const { stream } = await objects.get(key);
-        ({ sha256 } = await storeFile(target, file, stream));
-      }
-      yield { ...entry, file, sha256 };
-    }
+    const copied = areCopied ? await copyObject(objects, target, { entry, copies }) : entry;
+    return copied ? [copied] : [];
+  };
+  const entries: AsyncIterable<InventoryEntry> = Readable.from(objects.list('')).flatMap(copy, filesAtOnce);
+  for await (const entry of entries) {
+    yield entry;
     totals.count += 1;
-    totals.sizeBytes += sizeBytes;
+    totals.sizeBytes += entry.sizeBytes;
   }
 }
 

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { restoreTelemetry } from '@sluice/analytics/backup/back-up-telemetry';
@@ -10,8 +11,8 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { openObjects } from '../../engines/objects.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { startEngines } from '../open-engines.ts';
-import type { Manifest } from './manifest.ts';
-import { fileOf, openFile, readInventory, type Target } from './target.ts';
+import type { InventoryEntry, Manifest } from './manifest.ts';
+import { fileOf, filesAtOnce, openFile, readInventory, type Target } from './target.ts';
 import { telemetryPlace } from './telemetry-place.ts';
 
 const assertKey = async (
@@ -75,17 +76,18 @@ const restoreObjects = async (configuration: Configuration, target: Target, mani
   const objects = await openObjects(configuration);
   const missing: Missing = [];
   try {
-    for await (const { key, etag, file, sha256 } of readInventory(target, manifest)) {
+    const restoreOne = async ({ key, etag, file, sha256 }: InventoryEntry): Promise<void> => {
       // A bucket that survived needs only what it lost.
-      if ((await objects.head(key))?.etag === etag) continue;
+      if ((await objects.head(key))?.etag === etag) return;
       if (file !== undefined && sha256 !== undefined)
         await objects.putStream(key, await openFile(target, { key: file, sha256 }));
       else missing.push(key);
-    }
+    };
+    await Readable.from(readInventory(target, manifest)).forEach(restoreOne, filesAtOnce);
   } finally {
     await objects.close();
   }
-  return missing;
+  return missing.toSorted();
 };
 
 /** Restores a backup into an empty installation; returns the objects of a bucket that are missing or were replaced. */

@@ -17,6 +17,9 @@ import { createZstdDecompress } from 'node:zlib';
 /** Folder or bucket for backups. */
 export type Target = { store: ObjectStore; label: string };
 
+/** Files that are copied or checked at once: most of the time of a small one is the wait for its store. */
+export const filesAtOnce = { concurrency: 8 };
+
 /** Opens a folder, or with `s3` the bucket of BACKUP_S3_BUCKET. */
 export const openTarget = async ({ backupBucket }: Configuration, place: string): Promise<Target> => {
   if (place !== 's3')

@@ -1,5 +1,6 @@
-import type { Manifest } from './manifest.ts';
-import { openFile, readInventory, type Target } from './target.ts';
+import { Readable } from 'node:stream';
+import type { InventoryEntry, Manifest } from './manifest.ts';
+import { filesAtOnce, openFile, readInventory, type Target } from './target.ts';
 
 /** Problem of a file in a backup. */
 type Damage = { key: string; reason: string };
@@ -27,7 +28,9 @@ export const verifyBackup = async (
   };
   for (const file of manifest.files) await add(file);
   if (damages.some(({ key }) => key.endsWith('/objects.jsonl.zst'))) return { files, damages };
-  for await (const { file, sha256 } of readInventory(target, manifest))
+  const addObject = async ({ file, sha256 }: InventoryEntry): Promise<void> => {
     if (file !== undefined && sha256 !== undefined) await add({ key: file, sha256 });
+  };
+  await Readable.from(readInventory(target, manifest)).forEach(addObject, filesAtOnce);
   return { files, damages };
 };
