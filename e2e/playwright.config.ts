@@ -11,6 +11,7 @@ const faults = ['**/e2e/faults/*.e2e.ts', '**/e2e/platform/shared-engines.e2e.ts
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/build-stale.ts',
   testMatch: '**/*.e2e.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },

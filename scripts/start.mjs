@@ -7,8 +7,8 @@ import { ensureInstalled, findNode, root, runMain } from './set-up/install.mjs';
 
 const parameters = process.argv.slice(2);
 
-/** Only roles that serve browsers need the built files. */
-const needsBuild = () => {
+/** Only roles that serve browsers need the files for them. */
+const servesBrowsers = () => {
   if (parameters[0] === 'worker') return false;
   const at = parameters.findIndex((parameter) => parameter.startsWith('--roles'));
   const roles = at < 0 ? process.env.ROLES : (parameters[at].split('=')[1] ?? parameters[at + 1]);
@@ -17,7 +17,7 @@ const needsBuild = () => {
 
 /** Starts the server in its own process group: Ctrl-C reaches it once, through us, not also from the terminal. */
 const startServer = (node) =>
-  spawn(node, [join(root, 'apps/server/src/main.ts'), 'start', ...parameters], {
+  spawn(node, [join(root, 'apps/server/dist/main.js'), 'start', ...parameters], {
     cwd: process.cwd(),
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -45,7 +45,7 @@ runMain(async () => {
   console.log('\n  Sluice\n');
   await ensureInstalled();
   const node = findNode();
-  if (needsBuild()) await buildStale(node);
+  await buildStale(node, servesBrowsers() ? undefined : ['server']);
   const server = startServer(node);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const entry = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { SetUpError, childEnvironment, root, runCommand } from './install.mjs';
 
 const builds = [
+  // It contains the packages of the server, and their changes are built within two seconds.
+  { name: 'server', folder: 'apps/server', uses: ['packages'] },
   { name: 'telemetry', folder: 'packages/telemetry', uses: [] },
   { name: 'player', folder: 'packages/player', uses: ['packages/telemetry'] },
   { name: 'lab', folder: 'packages/lab', uses: ['packages/player', 'packages/telemetry'] },
@@ -42,9 +44,9 @@ const commandOf = ({ folder, command }) => {
   return [join(root, 'node_modules/.bin', command[0]), command.slice(1)];
 };
 
-/** Builds the browser files whose sources changed since the last build. */
-export const buildStale = async (node) => {
-  for (const build of builds) {
+/** Builds the server and the files of browsers, or those of the given names, whose sources changed since the last build. */
+export const buildStale = async (node, names = builds.map(({ name }) => name)) => {
+  for (const build of builds.filter(({ name }) => names.includes(name))) {
     const command = commandOf(build);
     if (!command) continue;
     const stamp = join(root, build.folder, 'dist/.sources');

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildStale } from '../../../scripts/set-up/build.mjs';
 import { openBroker } from './engine-broker.ts';
 
 declare module 'vitest' {
@@ -8,8 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** Opens the engines of a Vitest run, and stops them with it. */
+/** Builds the server that tests start, opens the engines of a Vitest run, and stops them with it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  await buildStale(process.execPath, ['server']);
   const broker = await openBroker();
   project.provide('engines', broker.address);
   return () => broker.close();

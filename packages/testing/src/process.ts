@@ -65,7 +65,10 @@ const endOrphan = async (dataDir: string): Promise<void> => {
 
 const spawnMain = (options: StartPlatform, dataDir: string, port: number): ChildProcess =>
   fork(
-    join(options.code ?? repository, 'apps/server/src/main.ts'),
+    // An earlier release is not built.
+    options.code === undefined
+      ? join(repository, 'apps/server/dist/main.js')
+      : join(options.code, 'apps/server/src/main.ts'),
     ['start', ...(options.roles ? ['--roles', options.roles.join(',')] : [])],
     {
       env: {

@@ -111,7 +111,7 @@ const unitOf = (name: string): Unit => {
 
 describe('units of systemd', () => {
   const environment = exampleOf(read('systemd/sluice.env.example'));
-  const main = '/usr/bin/node /srv/sluice/apps/server/src/main.ts start ';
+  const main = '/usr/bin/node /srv/sluice/scripts/start.mjs ';
 
   it.each(roleNames)('start the role %s', (role) => {
     const { exec, files } = unitOf('sluice@.service');

@@ -107,6 +107,17 @@ describe('program on its own engines', () => {
     expect(described).toEqual([...new Set(described)]);
   });
 
+  it('runs built files in each of its processes', async () => {
+    const { pid } = await running();
+    const own = (await processes()).filter((line) => Number(line.trim().split(/\s+/)[1]) === pid);
+    const scripts = own.flatMap((line) => /apps\/server\/(\S+)/.exec(line)?.[1] ?? []);
+    expect([...new Set(scripts)].toSorted()).toEqual([
+      'dist/clickhouse-process.js',
+      'dist/flush-process.js',
+      'dist/main.js',
+    ]);
+  });
+
   it('rejects another process on its data folder', async () => {
     const { pid } = await running();
     expect(await refusal(name)).toMatch(
