@@ -4,9 +4,8 @@
  * can be read without source maps.
  */
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { basename, dirname, isAbsolute, join, relative } from 'node:path';
+import { rolldown, type Plugin } from 'rolldown';
 
 const root = join(import.meta.dirname, '../../..');
 const output = join(root, 'apps/server/dist');
@@ -35,32 +34,27 @@ const fromOutput = (path: string): string => JSON.stringify(`./${relative(output
 /** Keeps packages out, by their place: a workspace may have a version of its own. */
 const packages: Plugin = {
   name: 'packages',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
-      if (pluginData === 'resolving' || path.startsWith('node:') || path.startsWith('@sluice/')) return undefined;
-      const { path: found, errors } = await resolve(path, { kind, resolveDir, pluginData: 'resolving' });
-      return errors.length > 0 ? { errors } : { path: JSON.parse(fromOutput(found)) as string, external: true };
-    });
+  async resolveId(name, importer) {
+    if (importer === undefined || /^(\.|\/|node:|@sluice\/)/.test(name)) return null;
+    const found = await this.resolve(name, importer, { skipSelf: true });
+    if (!found) this.error(`${name} is not installed.`);
+    return found.external !== false ? found : { id: found.id, external: 'absolute' };
   },
 };
 
 /** Modules find files beside them by their own address, which is that of the source also in a built file. */
 const addresses: Plugin = {
   name: 'addresses',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      if (!text.includes('import.meta')) return undefined;
-      const contents = text
-        .replaceAll(startedFile, (start, name: string) => {
-          const built = entries.get(join(dirname(path), name));
-          return built === undefined ? start : `new URL('./${built}.js', import.meta.built)`;
-        })
-        .replaceAll('import.meta.url', `new URL(${fromOutput(path)}, import.meta.built).href`)
-        .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${fromOutput(dirname(path))})`)
-        .replaceAll('import.meta.built', 'import.meta.url');
-      return { contents, loader: 'ts' };
-    });
+  transform(text, path) {
+    if (!text.includes('import.meta')) return null;
+    return text
+      .replaceAll(startedFile, (start, name: string) => {
+        const built = entries.get(join(dirname(path), name));
+        return built === undefined ? start : `new URL('./${built}.js', import.meta.built)`;
+      })
+      .replaceAll('import.meta.url', `new URL(${fromOutput(path)}, import.meta.built).href`)
+      .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${fromOutput(dirname(path))})`)
+      .replaceAll('import.meta.built', 'import.meta.url');
   },
 };
 
@@ -75,20 +69,23 @@ const deleteOlder = (names: readonly string[]): void => {
   writeFileSync(list, JSON.stringify(names));
 };
 
-const { metafile } = await build({
-  entryPoints: [...entries].map(([path, name]) => ({ in: path, out: name })),
-  outdir: output,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
+const bundle = await rolldown({
+  input: Object.fromEntries([...entries].map(([path, name]) => [name, path])),
   platform: 'node',
-  target: 'node26',
-  // Node's own, without the one for bundlers.
-  conditions: [],
-  keepNames: true,
-  chunkNames: 'chunk-[hash]',
-  logLevel: 'warning',
-  metafile: true,
+  // Node's own, without those for bundlers.
+  resolve: { conditionNames: ['node', 'import', 'default'], mainFields: ['main'] },
+  // A module is there for what it exports, so that a role gets only those that it uses.
+  treeshake: { moduleSideEffects: false },
   plugins: [packages, addresses],
+  logLevel: 'warn',
 });
-deleteOlder(Object.keys(metafile.outputs).map((path) => basename(path)));
+const { output: files } = await bundle.write({
+  dir: output,
+  format: 'esm',
+  paths: (path) => (isAbsolute(path) ? `./${relative(output, path)}` : path),
+  keepNames: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+});
+await bundle.close();
+deleteOlder(files.map(({ fileName }) => fileName));

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createTables, openTelemetry } from '@sluice/analytics';
 import { deriveStoredStartFailures } from '@sluice/analytics/model/start-failures';
+import { isKeyOfDatabase, withTelemetryLock } from '@sluice/core';
 import { migrate, openDatabase } from '@sluice/db';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -31,7 +32,6 @@ const prepare = async (name: string, url: string, work: () => Promise<unknown>):
  * Throws for a different key: it could not decrypt the stored credentials, and other machines could not read its own.
  */
 const checkSecretKey = async (db: Platform['db'], { secretKey, newSecretKeyFile }: Configuration): Promise<void> => {
-  const { isKeyOfDatabase } = await import('@sluice/core');
   if (await isKeyOfDatabase(db, secretKey)) return;
   if (newSecretKeyFile !== undefined) await rm(newSecretKeyFile, { force: true });
   throw new StartError(
@@ -40,7 +40,6 @@ const checkSecretKey = async (db: Platform['db'], { secretKey, newSecretKeyFile 
 };
 
 const migrateTelemetry = async (db: Platform['db'], telemetry: Platform['telemetry']): Promise<void> => {
-  const { withTelemetryLock } = await import('@sluice/core');
   await withTelemetryLock(db, () => deriveStoredStartFailures(telemetry));
 };
 

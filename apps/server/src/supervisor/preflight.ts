@@ -1,5 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { findMediaTools, wantedEncoders } from '@sluice/media';
 import type { Configuration } from '../configuration/configuration.ts';
 import { StartError, systemCode } from '../platform/start-error.ts';
 
@@ -59,7 +60,6 @@ export const checkPort = async (configuration: Configuration): Promise<void> => 
 
 /** Throws `StartError` when FFmpeg or one of the required encoders is missing. */
 export const checkMedia = async ({ mediaEnvironment }: Configuration): Promise<void> => {
-  const { findMediaTools, wantedEncoders } = await import('@sluice/media');
   const way = 'set FFMPEG_PATH to a build that has it, or run this machine without the role worker';
   let encoders: readonly string[];
   try {

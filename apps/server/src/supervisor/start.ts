@@ -1,3 +1,4 @@
+import { ensureFirstOwner, releaseLostRuns, systemClock } from '@sluice/core';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Engines, Progress } from '../engines/engines.ts';
 import { killStartingEngines, openEngines, ownsEngines } from '../engines/engines.ts';
@@ -56,13 +57,11 @@ const checkFarm = (roles: readonly RoleName[], configuration: Configuration): vo
 };
 
 const createFirstOwner = async ({ configuration, db }: Platform): Promise<FirstOwner | undefined> => {
-  const { ensureFirstOwner, systemClock } = await import('@sluice/core');
   return ensureFirstOwner(db, systemClock, { email: configuration.firstOwnerEmail });
 };
 
 /** Frees the live encodings of a node that has ended: another one continues them before the lease has run out. */
 const releaseLive = async ({ db, log }: Platform): Promise<void> => {
-  const { releaseLostRuns } = await import('@sluice/core');
   await releaseLostRuns({ db }, mayRun).catch((error: unknown) =>
     log.warn({ reason: String(error) }, 'live encodings of the lost node keep their leases'),
   );
