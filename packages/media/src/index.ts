@@ -50,6 +50,7 @@ export { takeFrame } from './quality/take-frame.ts';
 export { chunksOfStream } from './quality/plan-quality.ts';
 export * from './quality/quality.ts';
 export { measureQualityPayload } from './quality/quality-payload.ts';
+export * from './speech/index.ts';
 export { planScan } from './scenes/plan-scan.ts';
 export { scanSource } from './scenes/scan-payload.ts';
 export type { ScanSource } from './scenes/scan-payload.ts';

@@ -104,6 +104,8 @@ export type Configuration = {
   support: SupportConfiguration;
   /** Model that people chat with; everything else works without. */
   ai: AiConfiguration | undefined;
+  /** Absolute path of a Whisper model of whisper.cpp, with which FFmpeg transcribes speech; none when undefined. */
+  whisperModel: string | undefined;
   /** True when organizations may use models of their own instead. */
   permitsOrganizationModels: boolean;
   /** Mode of billing, and its payment provider. */
@@ -327,6 +329,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     integrations: readIntegrations(environment, publicUrl),
     support: readSupport((name) => optional(environment[name])),
     ai: readAi((name) => optional(environment[name])),
+    whisperModel: root('WHISPER_MODEL'),
     permitsOrganizationModels: isTrue(environment['AI_ORGANIZATION_MODELS']),
     billing: readBilling((name) => optional(environment[name])),
     ...loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),

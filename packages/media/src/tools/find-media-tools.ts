@@ -18,10 +18,11 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
     findProgram('ffmpeg', environment['FFMPEG_PATH'], environment, `${cacheFile}.ffmpeg`),
     findProgram('ffprobe', environment['FFPROBE_PATH'], environment, `${cacheFile}.ffprobe`),
   ]);
-  const [version, encoders, hasFingerprints, packager, fontFile] = await Promise.all([
+  const [version, encoders, hasFingerprints, hasWhisper, packager, fontFile] = await Promise.all([
     versionOf(ffmpeg.path),
     encodersOf(ffmpeg.path),
     canFingerprint(ffmpeg.path),
+    canTranscribe(ffmpeg.path),
     findPackager(environment, `${cacheFile}.packager`),
     existing(packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
   ]);
@@ -42,6 +43,7 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
     version,
     encoders,
     hasFingerprints,
+    hasWhisper,
     missing,
   };
 };
@@ -96,6 +98,9 @@ const versionOf = async (ffmpeg: string): Promise<string> =>
 
 const canFingerprint = async (ffmpeg: string): Promise<boolean> =>
   (await linesOf(ffmpeg, '-muxers')).some((line) => /^\s+E\s+chromaprint\s/.test(line));
+
+const canTranscribe = async (ffmpeg: string): Promise<boolean> =>
+  (await linesOf(ffmpeg, '-filters')).some((line) => /^ \S+ whisper\s/.test(line));
 
 const encodersOf = async (ffmpeg: string): Promise<string[]> =>
   (await linesOf(ffmpeg, '-encoders')).flatMap((line) => /^ [VAS][.FSXBD]{5} (\w\S*)/.exec(line)?.[1] ?? []);

@@ -13,6 +13,8 @@ export type MediaTools = {
   encoders: readonly string[];
   /** True if FFmpeg can fingerprint sound (the muxer chromaprint). */
   hasFingerprints: boolean;
+  /** True if FFmpeg can transcribe speech (the filter whisper). */
+  hasWhisper: boolean;
   /** Features that do not work on this machine, one sentence each. */
   missing: readonly string[];
 };

@@ -69,5 +69,34 @@ const media: Check = {
   },
 };
 
-/** Checks of the object store, the mail server and FFmpeg. */
-export const serviceChecks: readonly Check[] = [store, mail, media];
+const speechAction = 'Set WHISPER_MODEL to a model of whisper.cpp such as ggml-base.bin, which this account can read.';
+
+const speech: Check = {
+  name: 'speech',
+  async run({ configuration: { whisperModel, mediaEnvironment } }) {
+    if (whisperModel === undefined) return [];
+    const { describeModelFault, findMediaTools, tryWhisperModel } = await import('@sluice/media');
+    const fault = await describeModelFault(whisperModel);
+    if (fault !== undefined) return [failure(fault, speechAction)];
+    const tools = await findMediaTools(mediaEnvironment);
+    if (!tools.hasWhisper)
+      return [
+        failure(
+          `Speech is not transcribed: FFmpeg ${tools.version} has no filter whisper.`,
+          'Install the packages of npm again, or set FFMPEG_PATH to an FFmpeg with whisper.cpp.',
+        ),
+      ];
+    const reason = await tryWhisperModel(tools, whisperModel);
+    return [
+      reason === undefined
+        ? ok(`${whisperModel} transcribes speech.`)
+        : failure(
+            `${whisperModel} could not be loaded: ${reason}`,
+            'Download the file again if it may not be complete; a large model needs a fast disk.',
+          ),
+    ];
+  },
+};
+
+/** Checks of the object store, the mail server, FFmpeg and the model for speech. */
+export const serviceChecks: readonly Check[] = [store, mail, media, speech];

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readWhisperLine, readWhisperOutput, whisperFilter } from './whisper-filter.ts';
+
+describe('the filter for speech', () => {
+  it('escapes paths, so that no path adds options or filters', () => {
+    const settings = { queueSeconds: 30, destination: 'out.json' };
+    expect(whisperFilter({ ...settings, model: '/models/ggml-base.bin', language: 'de' })).toBe(
+      'whisper=model=/models/ggml-base.bin:language=de:queue=30:destination=out.json:format=json',
+    );
+    expect(whisperFilter({ ...settings, model: "C:/a b's,[x].bin" })).toBe(
+      String.raw`whisper=model=C\\:/a\\ b\\\'s\,\[x\].bin:language=auto:queue=30:destination=out.json:format=json`,
+    );
+  });
+
+  it('is read line by line, with quotes that FFmpeg does not escape', () => {
+    expect(readWhisperLine('{"start":1000,"end":2500,"text":"She said "no"."}')).toEqual({
+      start: 1,
+      end: 2.5,
+      text: 'She said "no".',
+    });
+    for (const none of ['', '{"start":1', '{"start":0,"end":1000,"text":"  "}', '{"start":"a","end":1,"text":"b"}'])
+      expect(readWhisperLine(none), none).toBeUndefined();
+  });
+
+  it('is read with texts of several lines', () => {
+    const output = '{"start":0,"end":1000,"text":"one\ntwo"}\n{"start":1000,"end":2000,"text":"three"}\n{"start":2000,';
+    expect(readWhisperOutput(output).map(({ text }) => text)).toEqual(['one\ntwo', 'three']);
+  });
+});
