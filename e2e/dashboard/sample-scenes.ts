@@ -1,5 +1,5 @@
 import type { OperationResult } from '@sluice/api-client';
-import { describeScenes, scenesToCorrect } from '@sluice/contract';
+import { describeScenes, scenesToCorrect, transcriptDisclaimer } from '@sluice/contract';
 import { paged } from './paged.ts';
 import type { Handlers } from './sample-data.ts';
 
@@ -73,6 +73,18 @@ const describedScenes = scenes.slice(0, 5).map(({ start, end }, index) => ({
   keywords: ['harbor', 'boat', 'dawn'],
 }));
 
+const sentences = [
+  'The boats are coming in.',
+  'They left before the storm, and nobody knew whether they would be back before it reached the harbor.',
+  'Did you see the light?',
+  'No. I heard it.',
+];
+const spokenLines = Array.from({ length: 60 }, (_, index) => ({
+  startInSeconds: index * 20 + 3,
+  endInSeconds: index * 20 + 9,
+  text: sentences[index % sentences.length] ?? '',
+}));
+
 const items: Item[] = ['Harbour at dawn', 'Lighthouse, episode 2', 'Nordic ferries'].map((title, index) => ({
   id: `analysis-${index}`,
   encodingId,
@@ -94,6 +106,26 @@ export const sceneHandlers = {
       method: { isByMeaning: true, model: 'Llama 4 Scout' },
     };
   },
+  'aiSceneAnalysis.transcripts.list': ({ query }) =>
+    paged(
+      query?.search === 'nothing'
+        ? []
+        : spokenLines.slice(0, 3).map((line) => ({ encodingId, film: 'Harbour at dawn', ...line })),
+    ),
+  'aiSceneAnalysis.analyses.byEncodingId.transcript.get': () => ({
+    transcription: { isAvailable: true, model: 'ggml-base', isRemote: false },
+    transcript: {
+      state: 'DONE',
+      method: 'WHISPER',
+      model: 'ggml-base',
+      languageCode: 'en',
+      transcribedSeconds: durationSeconds,
+      durationInSeconds: durationSeconds,
+      modifiedAt: createdAt,
+      disclaimer: transcriptDisclaimer('ggml-base'),
+      lines: spokenLines,
+    },
+  }),
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': () => ({
     title: 'Harbour at dawn',
     createdAt,

@@ -157,6 +157,7 @@ const captions: OperationResult<'streams.video.tracks.list'>['items'][number] = 
   language: 'en',
   label: 'English',
   isDefault: true,
+  generatedBy: 'ggml-base',
   createdAt: hoursAgo(19),
   modifiedAt: hoursAgo(19),
 };
@@ -217,6 +218,17 @@ export const streamHandlers = {
     ],
   }),
   'streams.video.tracks.list': () => paged([captions]),
+  'streams.video.generatedCaptions.get': () => ({
+    transcription: { isAvailable: true, model: 'ggml-base', isRemote: false },
+    transcript: {
+      state: 'RUNNING',
+      method: 'WHISPER',
+      model: 'ggml-base',
+      transcribedSeconds: 240,
+      durationInSeconds: 905,
+      modifiedAt: '2026-11-26T07:30:00Z',
+    },
+  }),
   'streams.live.tracks.list': () => paged([]),
   'streams.video.versions.list': (): OperationResult<'streams.video.versions.list'> =>
     paged([

@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, agentModel, agentProposals, agentSessions, agentUsage, aiTermsOperations, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsAnomalies, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labDevices, labEnvironments, labJobs, labLocations, labProfiles, labReplays, labRuns, labSampleStreams, labShrinks, labStatistics, labStreams, labTargets, limits, live, liveClips, liveId3Tags, liveIngest, livePosters, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDeniedTokens, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templateDrafts, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, agentModel, agentProposals, agentSessions, agentUsage, aiTermsOperations, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsAnomalies, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, generatedCaptions, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labDevices, labEnvironments, labJobs, labLocations, labProfiles, labReplays, labRuns, labSampleStreams, labShrinks, labStatistics, labStreams, labTargets, limits, live, liveClips, liveId3Tags, liveIngest, livePosters, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDeniedTokens, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templateDrafts, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -154,8 +154,11 @@ export const operationTable = {
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/findings encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.languages.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/languages encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.series.update': 'PUT /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/series encoding.encodings',
+  'aiSceneAnalysis.analyses.byEncodingId.transcript.create': 'POST /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/transcript encoding.encodings',
+  'aiSceneAnalysis.analyses.byEncodingId.transcript.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/transcript encoding.encodings',
   'aiSceneAnalysis.analyses.list': 'GET /ai-scene-analysis/analyses encoding.encodings',
   'aiSceneAnalysis.scenes.list': 'GET /ai-scene-analysis/scenes encoding.encodings',
+  'aiSceneAnalysis.transcripts.list': 'GET /ai-scene-analysis/transcripts encoding.encodings',
   'analytics.ads.metrics.named': 'POST /analytics/ads/metrics/{metric} analytics.queries',
   'analytics.ads.queries.avg': 'POST /analytics/ads/queries/avg analytics.queries',
   'analytics.ads.queries.count': 'POST /analytics/ads/queries/count analytics.queries',
@@ -1820,6 +1823,8 @@ export const operationTable = {
   'streams.statistics.list': 'GET /streams/statistics/streams streams.statistics',
   'streams.video.create': 'POST /streams/video streams.video',
   'streams.video.delete': 'DELETE /streams/video/{stream_id} streams.video',
+  'streams.video.generatedCaptions.create': 'POST /streams/video/{stream_id}/generated-captions streams.video',
+  'streams.video.generatedCaptions.get': 'GET /streams/video/{stream_id}/generated-captions streams.video',
   'streams.video.get': 'GET /streams/video/{stream_id} streams.video',
   'streams.video.list': 'GET /streams/video streams.video',
   'streams.video.patchStreamsVideo': 'PATCH /streams/video/{stream_id} streams.video',
@@ -2002,8 +2007,11 @@ export type OperationTypes = {
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': Declared<typeof sceneAnalyses["findings"]>;
   'aiSceneAnalysis.analyses.byEncodingId.languages.get': Declared<typeof sceneAnalyses["languages"]>;
   'aiSceneAnalysis.analyses.byEncodingId.series.update': Declared<typeof sceneAnalyses["updateSeries"]>;
+  'aiSceneAnalysis.analyses.byEncodingId.transcript.create': Declared<typeof sceneAnalyses["transcribe"]>;
+  'aiSceneAnalysis.analyses.byEncodingId.transcript.get': Declared<typeof sceneAnalyses["transcript"]>;
   'aiSceneAnalysis.analyses.list': Declared<typeof sceneAnalyses["list"]>;
   'aiSceneAnalysis.scenes.list': Declared<typeof sceneAnalyses["searchScenes"]>;
+  'aiSceneAnalysis.transcripts.list': Declared<typeof sceneAnalyses["searchTranscripts"]>;
   'analytics.ads.metrics.named': Declared<typeof namedMetrics["ads"]>;
   'analytics.ads.queries.avg': Declared<typeof analyticsQueries["avg"]["ads"]>;
   'analytics.ads.queries.count': Declared<typeof analyticsQueries["count"]["ads"]>;
@@ -3668,6 +3676,8 @@ export type OperationTypes = {
   'streams.statistics.list': Declared<typeof streamStatistics["list"]>;
   'streams.video.create': Declared<typeof videoStreams["create"]>;
   'streams.video.delete': Declared<typeof videoStreams["delete"]>;
+  'streams.video.generatedCaptions.create': Declared<typeof generatedCaptions["create"]>;
+  'streams.video.generatedCaptions.get': Declared<typeof generatedCaptions["get"]>;
   'streams.video.get': Declared<typeof videoStreams["get"]>;
   'streams.video.list': Declared<typeof videoStreams["list"]>;
   'streams.video.patchStreamsVideo': Declared<typeof videoStreams["patch"]>;

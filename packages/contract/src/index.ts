@@ -101,6 +101,7 @@ export * from './encoding/encodings/streams/parts/families.ts';
 export * from './encoding/encodings/per-title.ts';
 export * from './encoding/comparisons/index.ts';
 export * from './encoding/scene-analysis/index.ts';
+export * from './transcripts/index.ts';
 export * from './encoding/encodings/streams/quality.ts';
 export * from './encoding/encodings/muxings/drm/families.ts';
 export * from './encoding/encodings/muxings/id3/family.ts';
@@ -112,7 +113,14 @@ export * from './streams/shared/vocabulary.ts';
 export { liveStreams } from './streams/live/operations.ts';
 export { streamPrerequisites, type StreamPrerequisites } from './streams/prerequisites/operations.ts';
 export { streamPosters } from './streams/posters/operations.ts';
-export { streamTracks, tracksMax, type StreamTrack, type StreamTrackWithText } from './streams/tracks/operations.ts';
+export {
+  generatedCaptions,
+  streamTracks,
+  tracksMax,
+  type GeneratedCaptions,
+  type StreamTrack,
+  type StreamTrackWithText,
+} from './streams/tracks/operations.ts';
 export { streamStatistics, type StreamFigures, type StreamStatistics } from './streams/statistics/operations.ts';
 export { streamTrimming } from './streams/trimming/operations.ts';
 export type { StreamPublication } from './streams/publications/schema.ts';

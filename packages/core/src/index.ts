@@ -44,6 +44,7 @@ export * from './encoding/tasks/index.ts';
 export * from './encoding/quality/index.ts';
 export * from './encoding/comparisons/index.ts';
 export * from './encoding/scene-analysis/index.ts';
+export * from './transcripts/index.ts';
 export * from './billing/ledger/index.ts';
 export * from './billing/meters/index.ts';
 export * from './billing/usage/index.ts';

@@ -144,6 +144,7 @@ import type {
   SceneTextsTable,
   SceneVectorsTable,
 } from './tables/scene-analyses.ts';
+import type { TranscriptLinesTable, TranscriptsTable } from './tables/transcripts.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
 import type { SourceProbesTable } from './tables/source-probes.ts';
@@ -245,6 +246,8 @@ export type Database = {
   scene_matches: SceneMatchesTable;
   scene_texts: SceneTextsTable;
   scene_vectors: SceneVectorsTable;
+  transcripts: TranscriptsTable;
+  transcript_lines: TranscriptLinesTable;
   template_samples: TemplateSamplesTable;
   comparisons: ComparisonsTable;
   input_probes: InputProbesTable;

@@ -78,8 +78,7 @@ const weights = (name: string, shape: readonly number[], entries: Entries = []):
 
 /** Values of 32 bits that are all the same. */
 const values = (name: string, shape: readonly number[], value = 0): Buffer => {
-  const bytes = Buffer.alloc(count(shape) * 4);
-  for (let at = 0; value !== 0 && at < bytes.length; at += 4) bytes.writeFloatLE(value, at);
+  const bytes = Buffer.from(new Float32Array(count(shape)).fill(value).buffer);
   return tensor(name, shape, { bytes, type: 0 });
 };
 

@@ -29,6 +29,7 @@ describe('the model', () => {
     [{ ...local, AI_PROTOCOL: 'other' }, 'AI_PROTOCOL'],
     [{ ...local, AI_LOCATION: 'moon' }, 'AI_LOCATION'],
     [{ ...local, AI_PROTOCOL: 'anthropic', AI_EMBEDDING_MODEL: 'embed' }, 'AI_EMBEDDING_MODEL'],
+    [{ ...local, AI_PROTOCOL: 'anthropic', AI_TRANSCRIPTION_MODEL: 'whisper-1' }, 'AI_TRANSCRIPTION_MODEL'],
   ])('fails the start when misconfigured: %j', (environment, name) => {
     expect(() => read(environment)).toThrow(name);
   });

@@ -11,6 +11,8 @@ export type AiConfiguration = {
   chatModel: string;
   /** Model for searching scenes by meaning; without one they are searched by words only. */
   embeddingModel: string | undefined;
+  /** Model for transcribing speech; without one, only a Whisper model of the operator does. */
+  transcriptionModel: string | undefined;
   /** Name that answers are labeled with. */
   label: string;
   /** True for a model on another machine: data leave this one. */
@@ -36,12 +38,18 @@ export const readAi = (read: Read): AiConfiguration | undefined => {
   const embeddingModel = read('AI_EMBEDDING_MODEL');
   if (embeddingModel !== undefined && protocol !== 'openai')
     throw new StartError('AI_EMBEDDING_MODEL needs AI_PROTOCOL=openai: the API of Anthropic has no embeddings.');
+  const transcriptionModel = read('AI_TRANSCRIPTION_MODEL');
+  if (transcriptionModel !== undefined && protocol !== 'openai')
+    throw new StartError(
+      'AI_TRANSCRIPTION_MODEL needs AI_PROTOCOL=openai: the API of Anthropic has no transcriptions.',
+    );
   return {
     protocol,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     apiKey: read('AI_API_KEY'),
     chatModel,
     embeddingModel,
+    transcriptionModel,
     label: read('AI_LABEL') ?? chatModel,
     isRemote: location === 'remote',
   };

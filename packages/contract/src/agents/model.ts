@@ -27,6 +27,9 @@ const settings = {
     .describe(
       'Name of the model for embeddings at this address, for OPENAI only; without one, scenes are searched by words',
     ),
+  transcriptionModel: shortText(200)
+    .optional()
+    .describe('Name of the model for transcriptions at this address, for OPENAI only; it hears the sound of videos'),
 };
 
 const model = z.object({

@@ -29,6 +29,7 @@ export type AiEndpoint = {
   apiKey: string | undefined;
   chatModel: string;
   embeddingModel: string | undefined;
+  transcriptionModel: string | undefined;
   label: string;
 };
 
@@ -86,6 +87,7 @@ const toState = (
       baseUrl: row.base_url,
       chatModel: row.chat_model,
       ...(row.embedding_model !== null && { embeddingModel: row.embedding_model }),
+      ...(row.transcription_model !== null && { transcriptionModel: row.transcription_model }),
       label: row.label,
       hasKey: row.api_key !== null,
       modifiedAt: toInstant(row.modified_at),
@@ -107,6 +109,7 @@ export const openAiEndpoint = async (context: Context): Promise<AiEndpoint | und
       apiKey: keyOf(context, row),
       chatModel: row.chat_model,
       embeddingModel: row.embedding_model ?? undefined,
+      transcriptionModel: row.transcription_model ?? undefined,
       label: row.label,
     }
   );
@@ -144,12 +147,15 @@ const draftOf = (body: AgentModelInput, apiKey: string | undefined): AiEndpoint 
   apiKey,
   chatModel: body.chatModel,
   embeddingModel: body.embeddingModel,
+  transcriptionModel: body.transcriptionModel,
   label: body.label ?? body.chatModel,
 });
 
 const toEndpoint = async (context: Context, body: AgentModelInput): Promise<AiEndpoint> => {
   if (body.embeddingModel !== undefined && body.protocol !== 'OPENAI')
     throw invalid('embeddingModel', 'The API of Anthropic has no embeddings.');
+  if (body.transcriptionModel !== undefined && body.protocol !== 'OPENAI')
+    throw invalid('transcriptionModel', 'The API of Anthropic has no transcriptions.');
   return draftOf(body, await chooseKey(context, body));
 };
 
@@ -212,12 +218,16 @@ export const updateAiEndpoint = async (
   await requireAllowed(context, body.baseUrl);
   return inTransaction(context, async (tx) => {
     const { db, organizationId, clock, services } = tx;
-    const { protocol, baseUrl, apiKey, chatModel, embeddingModel, label } = await toEndpoint(tx, body);
+    const { protocol, baseUrl, apiKey, chatModel, embeddingModel, transcriptionModel, label } = await toEndpoint(
+      tx,
+      body,
+    );
     const values = {
       protocol,
       base_url: baseUrl,
       chat_model: chatModel,
       embedding_model: embeddingModel ?? null,
+      transcription_model: transcriptionModel ?? null,
       label,
       api_key: apiKey === undefined ? null : services.secrets.seal(keyPurpose(organizationId), apiKey),
       modified_at: clock.now(),

@@ -11,3 +11,4 @@ export { listPublications, publishAnyway } from './publications/publication-verb
 export { removeTrim, trimStream } from './trimming/trim-verbs.ts';
 export { createVersion, deleteVersion, listVersions, publishVersion } from './versions/version-verbs.ts';
 export * from './videos/index.ts';
+export * from './captions/index.ts';

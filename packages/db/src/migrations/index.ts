@@ -103,6 +103,7 @@ import * as labReplays from './0391-lab-replays.ts';
 import * as labShrinks from './0392-lab-shrinks.ts';
 import * as labRemoteBrowsers from './0393-lab-remote-browsers.ts';
 import * as labBusyRuns from './0394-lab-busy-runs.ts';
+import * as transcripts from './0395-transcripts.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -211,4 +212,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0402-live-segment-standbys', sql: liveSegmentStandbys.sql },
   { name: '0403-live-srt-rollups', sql: liveSrtRollups.sql },
   { name: '0394-lab-busy-runs', sql: labBusyRuns.sql },
+  { name: '0395-transcripts', sql: transcripts.sql },
 ];

@@ -72,6 +72,8 @@ export type AiEndpointsTable = {
   chat_model: string;
   /** Null if scenes are searched by words only. */
   embedding_model: string | null;
+  /** Null if speech is not transcribed by this server. */
+  transcription_model: Generated<string | null>;
   label: string;
   /** Encrypted. */
   api_key: Buffer | null;

@@ -163,6 +163,10 @@ export type StreamTracksTable = {
   is_default: Generated<boolean>;
   /** WebVTT. */
   text: string;
+  /** Name of the model that made the text; null for texts of people. */
+  generated_by: Generated<string | null>;
+  /** Transcript from which the text was made; null once a person has changed it. */
+  transcript_id: Generated<string | null>;
   created_at: Timestamp;
   modified_at: Timestamp;
 };

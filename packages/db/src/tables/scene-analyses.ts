@@ -21,6 +21,8 @@ export type SceneAnalysesTable = {
   pictures_key: Generated<string | null>;
   /** Time, and place within the object, of each picture. */
   pictures: ColumnType<Record<string, unknown>[], string | undefined, string>;
+  /** Key of the object that contains the sound for transcripts; null without sound. */
+  speech_key: Generated<string | null>;
   /** Series that a person has named; empty for none, null for the one that the title suggests. */
   series: string | null;
   /** True until the analysis was compared with the others of its series. */

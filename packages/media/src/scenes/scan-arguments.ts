@@ -7,6 +7,7 @@ import { seconds } from '../shared/seconds.ts';
 import { delayArguments, positionArguments, readThere, type ReadFrom } from '../sources/stream-delay.ts';
 import type { ScanSource } from './scan-payload.ts';
 import { fingerprintArguments } from '../series/fingerprint.ts';
+import { speechArguments } from './speech-file.ts';
 import { soundFilters } from './sound.ts';
 import { frameHeight, frameWidth } from './transitions/frame-block.ts';
 
@@ -36,18 +37,23 @@ const frameFilters = ({ rate, leadSeconds = 0 }: Pick<Video, 'rate' | 'leadSecon
 
 const videoOutput = (label: string): string[] => ['-map', label, '-f', 'rawvideo', 'pipe:5'];
 
-/** Settings of the sound: whether it is also fingerprinted, and the number of the pipe for its prints. */
-type Prints = { pipe: number } | undefined;
+/** Results of the sound besides its measurements: prints, and a file for transcripts. */
+type SoundResults = { hasPrints: boolean; hasSpeech: boolean };
+/** Same, with the number of the pipe for the prints. */
+type SoundOutputs = SoundResults & { pipe: number };
 
-const audioChain = (from: string, prints: Prints): string =>
-  `${from}${soundFilters}${prints ? ',asplit[sound][prints]' : '[sound]'}`;
-const audioOutputs = (prints: Prints): string[] => [
+const audioChain = (from: string, { hasPrints, hasSpeech }: SoundResults): string => {
+  const labels = ['[sound]', ...(hasPrints ? ['[prints]'] : []), ...(hasSpeech ? ['[speech]'] : [])];
+  return `${from}${soundFilters}${labels.length > 1 ? `,asplit=${labels.length}` : ''}${labels.join('')}`;
+};
+const audioOutputs = ({ hasPrints, hasSpeech, pipe }: SoundOutputs): string[] => [
   '-map',
   '[sound]',
   '-f',
   'null',
   '-',
-  ...(prints ? fingerprintArguments('[prints]', prints.pipe) : []),
+  ...(hasPrints ? fingerprintArguments('[prints]', pipe) : []),
+  ...(hasSpeech ? speechArguments('[speech]') : []),
 ];
 
 const range = ({ offsetSeconds, durationSeconds }: Pick<Video, 'offsetSeconds' | 'durationSeconds'>): string[] => [
@@ -58,16 +64,15 @@ const range = ({ offsetSeconds, durationSeconds }: Pick<Video, 'offsetSeconds' |
 
 type Parts = Pick<ScanSource, 'video' | 'audio'>;
 
-const oneFile = (source: Parts, file: string, hasPrints: boolean): ScanCommand => {
+const oneFile = (source: Parts, file: string, results: SoundResults): ScanCommand => {
   const { video, audio } = source;
-  const prints = hasPrints && audio ? { pipe: video ? 6 : 5 } : undefined;
   const parts = [video, audio].filter((one) => one !== undefined);
   const [part] = parts;
   // FFmpeg counts times from the stream that starts first.
   const delaySeconds = Math.min(...parts.map((one) => one.delaySeconds ?? 0));
   const graph = [
     ...(video ? [`[0:${video.streamIndex}]${frameFilters(video)}[frames]`] : []),
-    ...(audio ? [audioChain(`[0:${audio.streamIndex}]`, prints)] : []),
+    ...(audio ? [audioChain(`[0:${audio.streamIndex}]`, results)] : []),
   ];
   return {
     arguments: [
@@ -78,11 +83,11 @@ const oneFile = (source: Parts, file: string, hasPrints: boolean): ScanCommand =
       '-filter_complex',
       graph.join(';'),
       ...(video ? videoOutput('[frames]') : []),
-      ...(audio ? audioOutputs(prints) : []),
+      ...(audio ? audioOutputs({ ...results, pipe: video ? 6 : 5 }) : []),
     ],
     hasVideo: video !== undefined,
     hasAudio: audio !== undefined,
-    hasPrints: prints !== undefined,
+    hasPrints: results.hasPrints && audio !== undefined,
   };
 };
 
@@ -113,7 +118,7 @@ const ofVideo = (video: Video, { file, readFrom }: Access): ScanCommand => {
     const path = file(video.inputKey);
     return fromSeconds < video.offsetSeconds
       ? fromKeyframe(video, { file: path, fromSeconds })
-      : oneFile({ video }, path, false);
+      : oneFile({ video }, path, { hasPrints: false, hasSpeech: false });
   }
   const rate = toNumber(video.composition.rate);
   const first = Math.round(video.offsetSeconds * rate);
@@ -128,27 +133,27 @@ const ofVideo = (video: Video, { file, readFrom }: Access): ScanCommand => {
   };
 };
 
-const ofAudio = (audio: Audio, file: (key: string) => string, hasPrints: boolean): ScanCommand => {
-  if (!audio.composition) return oneFile({ audio }, file(audio.inputKey), hasPrints);
-  const prints = hasPrints ? { pipe: 5 } : undefined;
+const ofAudio = (audio: Audio, file: (key: string) => string, results: SoundResults): ScanCommand => {
+  if (!audio.composition) return oneFile({ audio }, file(audio.inputKey), results);
   const { inputs, chains } = composedAudio(audio.composition, ['[whole]'], file);
-  const graph = [...chains, audioChain('[whole]', prints)].join(';');
+  const graph = [...chains, audioChain('[whole]', results)].join(';');
   return {
-    arguments: [...preamble, ...inputs, '-filter_complex', graph, ...audioOutputs(prints)],
+    arguments: [...preamble, ...inputs, '-filter_complex', graph, ...audioOutputs({ ...results, pipe: 5 })],
     hasVideo: false,
     hasAudio: true,
-    hasPrints,
+    hasPrints: results.hasPrints,
   };
 };
 
 /**
  * Commands of a scan: one if picture and sound are the same part of one file and are read from the same position,
- * otherwise one for each. With `hasPrints`, the last pipe receives the fingerprint of the sound.
+ * otherwise one for each. With `hasPrints`, the last pipe receives the fingerprint of the sound; with `hasSpeech`, a file
+ * gets the sound for transcripts.
  */
 export const scanCommands = (
   source: Parts,
   file: (key: string) => string,
-  { readFrom = readThere, hasPrints = false }: { readFrom?: ReadFrom; hasPrints?: boolean } = {},
+  { readFrom = readThere, hasPrints = false, hasSpeech = false }: Partial<SoundResults> & { readFrom?: ReadFrom } = {},
 ): ScanCommand[] => {
   const { video, audio } = source;
   const isShared =
@@ -159,6 +164,7 @@ export const scanCommands = (
     video.inputKey === audio.inputKey &&
     Math.abs(video.offsetSeconds - audio.offsetSeconds) < 1e-6 &&
     readFrom(video, video.offsetSeconds) >= video.offsetSeconds;
-  if (isShared) return [oneFile(source, file(video.inputKey), hasPrints)];
-  return [...(video ? [ofVideo(video, { file, readFrom })] : []), ...(audio ? [ofAudio(audio, file, hasPrints)] : [])];
+  const results = { hasPrints, hasSpeech };
+  if (isShared) return [oneFile(source, file(video.inputKey), results)];
+  return [...(video ? [ofVideo(video, { file, readFrom })] : []), ...(audio ? [ofAudio(audio, file, results)] : [])];
 };

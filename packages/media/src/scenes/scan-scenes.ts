@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
-import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
+import type { Encoder, TaskFile, TaskIo } from '../ffmpeg/task-io.ts';
 import { fraction, toNumber } from '../shared/fraction.ts';
 import { fingerprintBytesMax } from '../series/fingerprint.ts';
+import { speechFileIn } from './speech-file.ts';
 import { findPositions } from '../sources/find-position.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 import { FrameAnalysis } from './analyze-frames.ts';
@@ -16,6 +17,8 @@ import { createSoundReader, type SoundReader } from './sound.ts';
 type Io = Pick<TaskIo, 'input' | 'outputDirectory' | 'signal' | 'onProgress' | 'stallSeconds'> & {
   /** Receives the prints of the sound, if FFmpeg can make them; see `readFingerprint`. */
   onFingerprint?: (bytes: Buffer) => void;
+  /** Receives the file of the sound for transcripts; there is none without sound. */
+  onSpeech?: (file: TaskFile) => void;
 };
 type Readers = { frames: FrameAnalysis; sound: SoundReader; prints: Buffer[] };
 
@@ -63,13 +66,15 @@ export const scanScenes = async (
   const durationSeconds = Math.max(source.video?.durationSeconds ?? 0, source.audio?.durationSeconds ?? 0);
   const readFrom = await findPositions(tools, io, (recorded) => scanCommands(source, io.input, { readFrom: recorded }));
   const hasPrints = io.onFingerprint !== undefined && tools.hasFingerprints === true;
-  const commands = scanCommands(source, io.input, { readFrom, hasPrints });
+  const hasSpeech = io.onSpeech !== undefined && source.audio !== undefined;
+  const commands = scanCommands(source, io.input, { readFrom, hasPrints, hasSpeech });
   for (const [index, command] of commands.entries()) {
     const onSeconds = (seconds: number): void =>
       io.onProgress?.((index + Math.min(1, seconds / Math.max(1, durationSeconds))) / commands.length);
     await runCommand(tools, command, readers, { ...io, onSeconds });
   }
   if (readers.prints.length > 0) io.onFingerprint?.(Buffer.concat(readers.prints).subarray(0, fingerprintBytesMax));
+  if (hasSpeech) io.onSpeech?.(await speechFileIn(io.outputDirectory));
   return deriveFindings({
     frames: readers.frames.end(),
     framesPerSecond,

@@ -2,10 +2,11 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sample } from '@sluice/testing/samples';
-import { whisperPhrase, writeWhisperModel } from '@sluice/testing/whisper-model';
+import { whisperLanguage, whisperPhrase, writeWhisperModel } from '@sluice/testing/whisper-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findMediaTools } from '../tools/find-media-tools.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
+import { detectLanguage } from './detect-language.ts';
 import { recognizeSpeech } from './recognize-speech.ts';
 import { tryWhisperModel } from './try-whisper-model.ts';
 import { describeModelFault } from './whisper-model.ts';
@@ -36,7 +37,8 @@ describe("FFmpeg's filter for speech", () => {
       { start: 3, end: 4.98, text: whisperPhrase },
       { start: 5, end: 5.5, text: whisperPhrase },
     ]);
-    // Without a language, the model detects one.
+    expect(await detectLanguage(tools, { file, start: 5, model }, io())).toBe(whisperLanguage);
+    // Without a language, the filter detects one.
     expect(await recognizeSpeech(tools, { ...part, start: 4.5, model }, io())).toEqual([
       { start: 4.5, end: 5.5, text: whisperPhrase },
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readWhisperLine, readWhisperOutput, whisperFilter } from './whisper-filter.ts';
+import { readWhisperLine, whisperFilter, type SpeechSegment } from './index.ts';
+import { readWhisperOutput } from './whisper-filter.ts';
 
 describe('the filter for speech', () => {
   it('escapes paths, so that no path adds options or filters', () => {
@@ -13,11 +14,8 @@ describe('the filter for speech', () => {
   });
 
   it('is read line by line, with quotes that FFmpeg does not escape', () => {
-    expect(readWhisperLine('{"start":1000,"end":2500,"text":"She said "no"."}')).toEqual({
-      start: 1,
-      end: 2.5,
-      text: 'She said "no".',
-    });
+    const segment: SpeechSegment = { start: 1, end: 2.5, text: 'She said "no".' };
+    expect(readWhisperLine('{"start":1000,"end":2500,"text":"She said "no"."}')).toEqual(segment);
     for (const none of ['', '{"start":1', '{"start":0,"end":1000,"text":"  "}', '{"start":"a","end":1,"text":"b"}'])
       expect(readWhisperLine(none), none).toBeUndefined();
   });

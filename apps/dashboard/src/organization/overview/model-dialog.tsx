@@ -22,6 +22,7 @@ type ModelDraft = {
   baseUrl: string;
   chatModel: string;
   embeddingModel: string;
+  transcriptionModel: string;
   label: string;
   apiKey: string;
 };
@@ -41,13 +42,15 @@ const draftOf = (model: StoredModel | undefined): ModelDraft => ({
   baseUrl: model?.baseUrl ?? '',
   chatModel: model?.chatModel ?? '',
   embeddingModel: model?.embeddingModel ?? '',
+  transcriptionModel: model?.transcriptionModel ?? '',
   label: model && model.label !== model.chatModel ? model.label : '',
   apiKey: '',
 });
 
-const bodyOf = ({ label, apiKey, embeddingModel, ...draft }: ModelDraft) => ({
+const bodyOf = ({ label, apiKey, embeddingModel, transcriptionModel, ...draft }: ModelDraft) => ({
   ...draft,
   ...(draft.protocol === 'OPENAI' && embeddingModel.trim() !== '' && { embeddingModel }),
+  ...(draft.protocol === 'OPENAI' && transcriptionModel.trim() !== '' && { transcriptionModel }),
   ...(label.trim() !== '' && { label }),
   ...(apiKey !== '' && { apiKey }),
 });
@@ -118,6 +121,16 @@ export const ModelDialog = ({ model, onClose }: ModelDialogProps) => {
             value={draft.embeddingModel}
             error={fields['embeddingModel']}
             onChange={({ currentTarget: { value } }) => change({ embeddingModel: value })}
+          />
+        )}
+        {draft.protocol === 'OPENAI' && (
+          <TextInput
+            label="Model for transcriptions"
+            description="Name at this address. With one, it transcribes the speech of your videos. Optional."
+            maxLength={200}
+            value={draft.transcriptionModel}
+            error={fields['transcriptionModel']}
+            onChange={({ currentTarget: { value } }) => change({ transcriptionModel: value })}
           />
         )}
         <TextInput

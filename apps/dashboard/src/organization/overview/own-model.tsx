@@ -17,7 +17,11 @@ import { useAction } from '../../shared/use-action.ts';
 import organization from '../organization.module.css';
 import { ModelDialog, protocolNames, type StoredModel } from './model-dialog.tsx';
 
-const Facts = ({ model: { protocol, baseUrl, chatModel, embeddingModel, label, hasKey } }: { model: StoredModel }) => (
+const Facts = ({
+  model: { protocol, baseUrl, chatModel, embeddingModel, transcriptionModel, label, hasKey },
+}: {
+  model: StoredModel;
+}) => (
   <KeyValues
     entries={[
       ['Label', label],
@@ -25,6 +29,7 @@ const Facts = ({ model: { protocol, baseUrl, chatModel, embeddingModel, label, h
       ['Address of the API', baseUrl],
       ['Model', chatModel],
       ['Model for embeddings', embeddingModel ?? 'None: scenes are searched by words'],
+      ['Model for transcriptions', transcriptionModel ?? 'None'],
       ['API key', <Badge key="key">{hasKey ? 'Stored' : 'None'}</Badge>],
     ]}
   />

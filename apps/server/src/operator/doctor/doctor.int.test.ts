@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { createCertificate } from '@sluice/testing/certificate';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { startMailServer, type MailServer } from '@sluice/testing/smtp';
+import { writeWhisperModel } from '@sluice/testing/whisper-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../configuration/configuration.ts';
 import { runOperator } from '../run-operator.ts';
@@ -93,6 +94,16 @@ describe('doctor', () => {
       /^warning: The rows of error_details are in the order of an earlier version.* 25 % are copied/,
     );
     await scratch.close();
+  });
+
+  it('loads the model for speech, if one is set', async () => {
+    expect(stateOf(await find({}), 'speech')).toEqual([]);
+    const model = join(folder, 'ggml-tiny.bin');
+    expect(await problemOf('speech', { WHISPER_MODEL: model })).toMatch(/^failed: .*ggml-tiny\.bin cannot be read/);
+    await writeWhisperModel(model);
+    expect(stateOf(await find({ WHISPER_MODEL: model }), 'speech')).toEqual(['ok']);
+    await truncate(model, 1_000_000);
+    expect(await problemOf('speech', { WHISPER_MODEL: model })).toMatch(/^failed: .*could not be loaded/);
   });
 
   it('leaves neither a key nor an object behind', async () => {

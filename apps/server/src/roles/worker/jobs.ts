@@ -16,6 +16,7 @@ import {
   runComparisonJob,
   systemActor,
   systemClock,
+  transcribeJob,
   writeManifestJob,
   type Services,
 } from '@sluice/core';
@@ -25,6 +26,7 @@ import type { Platform } from '../../shared/platform.ts';
 import { describeEncodingScenes } from './scenes/describe-scenes.ts';
 import { embedScenes } from './scenes/embed-scenes.ts';
 import { matchSeries } from './scenes/match-series.ts';
+import { transcribeSubject } from './transcripts/transcribe-subject.ts';
 import { runComparison } from './comparisons/run-comparison.ts';
 import { writeManifest } from './encoding/manifests/write-manifest.ts';
 import { measureEnded } from './quality/measure-ended.ts';
@@ -61,6 +63,11 @@ export const workerJobs = (platform: Platform, services: Services, media: Media)
       services,
     };
     await describeEncodingScenes(context, place, { models: platform.configuration, signal });
+  }),
+  handle(transcribeJob, async ({ organizationId, subject }, signal) => {
+    const actor = systemActor('worker');
+    const context = { organizationId, actor, requestId: newId(), db: platform.db, clock: systemClock, services };
+    await transcribeSubject(context, subject, { platform, signal, ...media });
   }),
   handle(embedScenesJob, async ({ organizationId }, signal) => {
     const actor = systemActor('worker');

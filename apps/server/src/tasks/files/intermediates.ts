@@ -29,7 +29,10 @@ export const storeFiles = async (work: Work, files: readonly TaskFile[]): Promis
 };
 
 /** Returns a local path for a stored file: in place, or downloaded into the task's own folder. */
-export const localFile = async ({ objects, scratch, signal }: Work, { key }: StoredFile): Promise<string> => {
+export const localFile = async (
+  { objects, scratch, signal }: Pick<Work, 'objects' | 'scratch' | 'signal'>,
+  { key }: Pick<StoredFile, 'key'>,
+): Promise<string> => {
   const there = await objects.localPath(key);
   if (there !== undefined) return there;
   const path = join(scratch, 'fetched', key);

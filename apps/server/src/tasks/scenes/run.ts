@@ -2,7 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, describeScenes } from '@sluice/contract';
 import type { SceneFindings, ScenePicture } from '@sluice/contract/encoding/scene-analysis/findings';
-import { choosePictures, scanScenes, takeScenePictures, type ScanSource } from '@sluice/media';
+import { choosePictures, scanScenes, takeScenePictures, type ScanSource, type TaskFile } from '@sluice/media';
 import { storeFiles } from '../files/intermediates.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import { fetchInputs } from '../media/run.ts';
@@ -48,6 +48,7 @@ export const scan = defineRun(scanScenesTask, async (work) => {
   let findings: SceneFindings | undefined;
   let fingerprint: string | undefined;
   let taken: Pictures = { files: [], pictures: [] };
+  let sound: TaskFile | undefined;
   try {
     const io = {
       input: await fetchInputs(work, source.inputKeys),
@@ -60,6 +61,9 @@ export const scan = defineRun(scanScenesTask, async (work) => {
       onFingerprint: (bytes) => {
         fingerprint = bytes.toString('base64');
       },
+      onSpeech: (file) => {
+        sound = file;
+      },
     });
     taken = await takePictures(work, source, findings, {
       ...io,
@@ -67,7 +71,8 @@ export const scan = defineRun(scanScenesTask, async (work) => {
     });
     if (descriptionName !== undefined) await writeDescription(work, descriptionName, findings);
     const { unavailableOutputs = [] } = work.inputs;
-    const made = { findings, ...taken, ...(fingerprint !== undefined && { fingerprint }) };
+    const speech = sound ? await storeFiles(work, [sound]) : [];
+    const made = { findings, ...taken, speech, ...(fingerprint !== undefined && { fingerprint }) };
     return { ...made, ...(unavailableOutputs.length > 0 && { leftOut: unavailableOutputs.join(' ') }) };
   } catch (error) {
     work.signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { analyzedInputs } from '@sluice/contract/workers/tasks/media-info';
 import { taskResults } from '@sluice/contract/workers/tasks/task-results';
-import { keepScenePictures, loadEncoding, recordAnalysis, requestedAnalysis } from '@sluice/core';
+import { keepScenePictures, keepSpeech, loadEncoding, recordAnalysis, requestedAnalysis } from '@sluice/core';
 import { scanSource } from '@sluice/media';
 import { z } from 'zod';
 import { defineTask } from '../define-task.ts';
@@ -44,13 +44,23 @@ export const scanScenesTask = defineTask({
       ...(await deliveryToAvailable(context, requestedAnalysis(request)?.assetDescription?.outputs ?? [])),
     };
   },
-  findMismatch: ({ task }, result) => findForeignFile(task.encodingId, result.files) ?? findMisplacedPicture(result),
-  complete: async (scope, { findings, leftOut, files, pictures, fingerprint }) => {
+  findMismatch: ({ task }, result) =>
+    findForeignFile(task.encodingId, [...result.files, ...result.speech]) ?? findMisplacedPicture(result),
+  complete: async (scope, { findings, leftOut, files, pictures, speech, fingerprint }) => {
     const { context, task, payload } = scope;
     const { inputs, durationSeconds } = payload;
     const [file] = files;
     const key = file && (await keepScenePictures(context, task, file));
-    const outcome = { findings, leftOut, fingerprint, ...(key !== undefined && { stored: { key, pictures } }) };
+    // Keeping pictures deletes files of earlier scans, so it comes first.
+    const [sound] = speech;
+    const speechKey = sound && (await keepSpeech(context, task, sound));
+    const outcome = {
+      findings,
+      leftOut,
+      fingerprint,
+      speechKey,
+      ...(key !== undefined && { stored: { key, pictures } }),
+    };
     if (!inputs) return { record: (tx) => recordAnalysis(tx, task.encodingId, outcome, durationSeconds) };
     // The plan reads the placed ads; a repeated scan replaces them.
     await recordAnalysis(context, task.encodingId, outcome, durationSeconds);

@@ -46,7 +46,7 @@ const nullable = namesIn(
 );
 const optional = namesIn(
   `profile pixelFormat space hdr bitrateBitsPerSecond channelLayout language title timecode
-  picture initBytes columns pssh keyFormat leftOut fingerprint transition loudness credits level`,
+  picture initBytes columns pssh keyFormat leftOut fingerprint speech transition loudness credits level`,
 );
 /** Fields whose numbers may be negative. */
 const signed = namesIn(

@@ -187,6 +187,7 @@ export const sampleResults: Record<TaskKind, Sample> = {
     result: {
       findings,
       files: [stored('pictures.bin')],
+      speech: [stored('speech.m4a')],
       fingerprint: 'q83vAQ==',
       pictures: [
         { at: 1.5, offset: 0, sizeBytes: 400 },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryInstant, querySort, queryText } from '../../shared/query.ts';
 import { id, idResponse, instant, page } from '../../shared/resource.ts';
+import { transcriptLine, transcriptRequest, transcription, transcriptState } from '../../transcripts/transcript.ts';
 import { sceneCorrections } from './corrections.ts';
 import { sceneFindings } from './findings.ts';
 import { placementSettings } from './request.ts';
@@ -97,6 +98,21 @@ const searchMethod = z.object({
   model: z.string().optional().describe('Label of the model that compared meanings'),
   reason: z.string().optional().describe('Reason for words only'),
 });
+
+const transcript = z.object({
+  transcription: transcription.describe('Whether the speech can be transcribed now'),
+  transcript: transcriptState
+    .extend({
+      disclaimer: z.string().optional().describe('Method and model; absent before a model was asked'),
+      lines: z.array(transcriptLine).describe('In the order of their times'),
+    })
+    .optional()
+    .describe('Absent if it was never requested'),
+});
+
+const spokenLine = transcriptLine
+  .omit({ words: true })
+  .extend({ encodingId: id, film: z.string().describe('Name of the encoding, or its id') });
 
 /** Operations of scene analyses, which encodings make if their start requests it. */
 export const sceneAnalyses = {
@@ -206,6 +222,40 @@ export const sceneAnalyses = {
     }),
     response: descriptionState,
     errors: [...errors, 'validation_failed', 'ai_not_configured', 'ai_terms_required'],
+  }),
+  transcript: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.transcript.get',
+    method: 'GET',
+    path: `${byEncoding}/transcript`,
+    status: 200,
+    permission,
+    summary: 'Get the transcript of the speech of an analyzed encoding, with times',
+    response: transcript,
+    errors,
+  }),
+  transcribe: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.transcript.create',
+    method: 'POST',
+    path: `${byEncoding}/transcript`,
+    status: 200,
+    permission,
+    summary: 'Transcribe the speech of an analyzed encoding with the configured model, again if it already was',
+    request: transcriptRequest,
+    response: transcriptState,
+    errors: [...errors, 'validation_failed', 'ai_not_configured', 'ai_terms_required'],
+  }),
+  searchTranscripts: operation({
+    id: 'aiSceneAnalysis.transcripts.list',
+    method: 'GET',
+    path: '/ai-scene-analysis/transcripts',
+    status: 200,
+    permission,
+    summary: 'Find spoken lines by their words',
+    query: z.object({
+      ...paging,
+      search: z.string().trim().min(2).max(200).describe('Words, such as in a web search'),
+    }),
+    response: page(spokenLine),
   }),
   corrections: operation({
     id: 'aiSceneAnalysis.analyses.byEncodingId.corrections.get',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging } from '../../shared/query.ts';
 import { id, ignoredInput, instant, page } from '../../shared/resource.ts';
-import { readCues, writeCues } from './web-vtt.ts';
+import { transcriptRequest, transcription, transcriptState } from '../../transcripts/transcript.ts';
+import { readCues, writeCues } from '../../shared/web-vtt.ts';
 
 export const trackKinds = ['CAPTIONS', 'CHAPTERS'] as const;
 
@@ -41,6 +42,7 @@ const track = z.object({
   language: z.string().optional(),
   label: z.string().optional(),
   isDefault: z.boolean(),
+  generatedBy: z.string().optional().describe('Name of the model that made the text; absent for texts of people'),
   createdAt: instant,
   modifiedAt: instant,
 });
@@ -108,10 +110,46 @@ const trackOperations = <const T extends 'video' | 'live'>(type: T) => {
   };
 };
 
+const generated = z.object({
+  transcription: transcription.describe('Whether captions of the current version can be generated now'),
+  transcript: transcriptState.optional().describe('Absent if captions of the current version were never generated'),
+});
+export type GeneratedCaptions = z.output<typeof generated>;
+
+const generatedPath = '/streams/video/{stream_id}/generated-captions';
+
+/** Operations that let a model write the captions of a video. */
+export const generatedCaptions = {
+  get: operation({
+    id: 'streams.video.generatedCaptions.get',
+    method: 'GET',
+    path: generatedPath,
+    permission: 'streams.video',
+    status: 200,
+    summary: 'Get the state of generated captions of a video, and whether a model can generate them',
+    response: generated,
+    errors: ['not_found'],
+  }),
+  create: operation({
+    id: 'streams.video.generatedCaptions.create',
+    method: 'POST',
+    path: generatedPath,
+    permission: 'streams.video',
+    status: 200,
+    summary: 'Let the configured model write captions of a video, which become a track of it',
+    request: transcriptRequest.extend({
+      isDefault: z.boolean().optional().describe('Shown unless the viewer chooses another track'),
+    }),
+    response: generated,
+    errors: ['not_found', 'validation_failed', 'conflict', 'limit_reached', 'ai_not_configured', 'ai_terms_required'],
+  }),
+} as const;
+
 /** Operations on the captions and chapters of streams. */
 export const streamTracks = { video: trackOperations('video'), live: trackOperations('live') };
 
 export const streamTrackOperations: readonly Operation[] = [
   ...Object.values(streamTracks.video),
   ...Object.values(streamTracks.live),
+  ...Object.values(generatedCaptions),
 ];

@@ -84,6 +84,8 @@ const scannedScenes = z
     /** File of all pictures; absent if there are none. */
     files: files.default([]),
     pictures: scenePictures.default([]),
+    /** File of the sound for transcripts; absent without sound. */
+    speech: files.max(1).default([]),
     /** Prints of the sound in base64. */
     fingerprint: z
       .string()

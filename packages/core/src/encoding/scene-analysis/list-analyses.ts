@@ -51,6 +51,13 @@ const selected = (context: Context, { createdAtFrom, createdAtTo, search }: Quer
             .whereRef('scene_texts.encoding_id', '=', 'scene_analyses.encoding_id')
             .where(sql<boolean>`search @@ websearch_to_tsquery('simple', ${search})`),
         ),
+        exists(
+          selectFrom('transcript_lines')
+            .innerJoin('transcripts', 'transcripts.id', 'transcript_lines.transcript_id')
+            .select('transcript_lines.id')
+            .whereRef('transcripts.encoding_id', '=', 'scene_analyses.encoding_id')
+            .where(sql<boolean>`transcript_lines.search @@ websearch_to_tsquery('simple', ${search})`),
+        ),
       ]),
     );
   return rows;

@@ -27,9 +27,10 @@ export const keepScenePictures = async (
 ): Promise<string | undefined> => {
   const { objects } = context.services;
   const to = `${scenesPrefix(encodingId)}${id}-${attempt}.bin`;
-  const current = (await findAnalysisRow(context, encodingId))?.pictures_key;
+  const current = await findAnalysisRow(context, encodingId);
+  const kept = [current?.pictures_key, current?.speech_key, to];
   for await (const { key } of objects.list(scenesPrefix(encodingId)))
-    if (key !== current && key !== to) await objects.delete(key);
+    if (!kept.includes(key)) await objects.delete(key);
   try {
     await objects.copy(from, to);
     return to;

@@ -2,6 +2,7 @@ import { mainLanguage, placeAds, sceneNumbersOf, type SceneNumbers } from '@slui
 import type { SceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
+import { deleteTranscript, enqueueTranscript } from '../../transcripts/index.ts';
 import { loadEncoding } from '../encoding-store.ts';
 import { loadCorrections } from './correction-store.ts';
 import { expectDescription } from './description-store.ts';
@@ -15,6 +16,8 @@ type ScanOutcome = {
   findings?: SceneFindings | undefined;
   leftOut?: string | undefined;
   stored?: StoredPictures | undefined;
+  /** Key of the sound for transcripts. */
+  speechKey?: string | undefined;
   /** Prints of the sound in base64. */
   fingerprint?: string | undefined;
 };
@@ -23,12 +26,12 @@ const noNumbers: SceneNumbers = { sceneCount: 0, shotCount: 0, durationSeconds: 
 
 /**
  * Records the outcome of a scan and places the requested ads. Without findings, they are placed at their scheduled
- * times. A repeated scan replaces the outcome. A configured model then describes the scenes.
+ * times. A repeated scan replaces the outcome. Configured models then transcribe the speech and describe the scenes.
  */
 export const recordAnalysis = async (
   context: Context,
   encodingId: string,
-  { findings, leftOut, stored, fingerprint }: ScanOutcome,
+  { findings, leftOut, stored, speechKey, fingerprint }: ScanOutcome,
   durationSeconds: number,
 ): Promise<void> => {
   const encoding = await loadEncoding(context, encodingId);
@@ -48,6 +51,7 @@ export const recordAnalysis = async (
     created_at: context.clock.now(),
     pictures_key: stored?.key ?? null,
     pictures: JSON.stringify(stored?.pictures ?? []),
+    speech_key: speechKey ?? null,
   };
   await context.db
     .insertInto('scene_analyses')
@@ -55,8 +59,11 @@ export const recordAnalysis = async (
     .onConflict((conflict) => conflict.column('encoding_id').doUpdateSet(values))
     .execute();
   await recordFingerprint(context, encodingId, findings && fingerprint);
-  if (numbers.sceneCount === 0) return;
   const place = { encodingId, languageCode: mainLanguage };
-  await expectDescription(context, place);
-  await enqueueDescription(context, place);
+  if (numbers.sceneCount > 0) await expectDescription(context, place);
+  if (speechKey === undefined) {
+    await deleteTranscript(context, { encodingId });
+    if (numbers.sceneCount > 0) await enqueueDescription(context, place);
+    // Descriptions use the transcript, so its job requests them at its end.
+  } else await enqueueTranscript(context, { encodingId });
 };

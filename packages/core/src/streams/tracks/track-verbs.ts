@@ -41,6 +41,7 @@ const toTrack = (row: Row): StreamTrack => ({
   ...(row.language !== null && { language: row.language }),
   ...(row.label !== null && { label: row.label }),
   isDefault: row.is_default,
+  ...(row.generated_by !== null && { generatedBy: row.generated_by }),
   createdAt: toInstant(row.created_at),
   modifiedAt: toInstant(row.modified_at),
 });
@@ -64,7 +65,11 @@ const touch = async (tx: Context, { id }: StreamRow): Promise<void> => {
 };
 
 /** Players start with one track of a kind, so a new default replaces the earlier one. */
-const clearDefault = async (tx: Context, { id: streamId }: StreamRow, { kind, isDefault }: Body): Promise<void> => {
+export const clearDefaultTrack = async (
+  tx: Context,
+  { id: streamId }: StreamRow,
+  { kind, isDefault }: Pick<Body, 'kind' | 'isDefault'>,
+): Promise<void> => {
   if (!isDefault) return;
   await tx.db
     .updateTable('stream_tracks')
@@ -94,7 +99,8 @@ export const getTrack =
     return withText(await loadTrack(context, id, params.track_id));
   };
 
-const refuseMore = async (tx: Context, streamId: string): Promise<void> => {
+/** Throws `limit_reached` if a stream has no room for another track. */
+export const refuseMoreTracks = async (tx: Context, streamId: string): Promise<void> => {
   const count = await countRows(tracksOf(tx, streamId));
   if (count >= tracksMax)
     throw new AppError('limit_reached', { evidence: `The maximum is ${tracksMax} tracks; there are ${count}.` });
@@ -110,8 +116,8 @@ export const createTrack =
     authorize(context, streamPermissions[type], 'POST');
     return inTransaction(context, async (tx) => {
       const stream = await lockStream(tx, type, params.stream_id);
-      await refuseMore(tx, stream.id);
-      await clearDefault(tx, stream, body);
+      await refuseMoreTracks(tx, stream.id);
+      await clearDefaultTrack(tx, stream, body);
       const now = tx.clock.now();
       const row = await tx.db
         .insertInto('stream_tracks')
@@ -139,11 +145,12 @@ export const updateTrack =
     authorize(context, streamPermissions[type], 'PUT');
     return inTransaction(context, async (tx) => {
       const stream = await lockStream(tx, type, params.stream_id);
-      const { id } = await loadTrack(tx, stream.id, params.track_id);
-      await clearDefault(tx, stream, body);
+      const { id, text } = await loadTrack(tx, stream.id, params.track_id);
+      await clearDefaultTrack(tx, stream, body);
       const row = await tx.db
         .updateTable('stream_tracks')
-        .set({ ...columnsOf(body), modified_at: tx.clock.now() })
+        // A text that a person has changed is not replaced when captions are generated again.
+        .set({ ...columnsOf(body), ...(text !== body.text && { transcript_id: null }), modified_at: tx.clock.now() })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();

@@ -7,13 +7,17 @@ import {
   getSceneFindings,
   getSceneLanguages,
   getTranslatedDetails,
+  getTranscript,
   listSceneAnalyses,
   requestDescription,
+  requestTranscript,
   searchScenes,
+  searchTranscripts,
   updateSceneCorrections,
   updateSeries,
 } from '@sluice/core';
 import { embedSearch } from '../../../shared/model/embed-search.ts';
+import { describeTranscription, requireTranscriber } from '../../../shared/model/find-transcriber.ts';
 import { requireModel } from '../../../shared/model/with-model.ts';
 import { bind, type Binding } from '../shared/bind.ts';
 
@@ -27,6 +31,13 @@ export const sceneAnalysisBindings: readonly Binding[] = [
   bind(sceneAnalyses.describe, (context, input) =>
     requestDescription(context, input, () => requireModel(context, context.platform.configuration)),
   ),
+  bind(sceneAnalyses.transcript, (context, input) =>
+    getTranscript(context, input, (labels) => describeTranscription(context, context.platform.configuration, labels)),
+  ),
+  bind(sceneAnalyses.transcribe, (context, input) =>
+    requestTranscript(context, input, (labels) => requireTranscriber(context, context.platform.configuration, labels)),
+  ),
+  bind(sceneAnalyses.searchTranscripts, searchTranscripts),
   bind(sceneAnalyses.updateSeries, updateSeries),
   bind(sceneAnalyses.corrections, getSceneCorrections),
   bind(sceneAnalyses.updateCorrections, updateSceneCorrections),

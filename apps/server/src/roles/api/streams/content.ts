@@ -1,19 +1,22 @@
-import { streamPosters, streamTracks, streamTrimming, streamVersions } from '@sluice/contract';
+import { generatedCaptions, streamPosters, streamTracks, streamTrimming, streamVersions } from '@sluice/contract';
 import {
   createTrack,
   createVersion,
   deletePoster,
   deleteTrack,
   deleteVersion,
+  getGeneratedCaptions,
   getTrack,
   listTracks,
   listVersions,
   publishVersion,
   removeTrim,
+  requestGeneratedCaptions,
   trimStream,
   updateTrack,
   uploadPoster,
 } from '@sluice/core';
+import { describeTranscription, requireTranscriber } from '../../../shared/model/find-transcriber.ts';
 import { bind, type Binding } from '../shared/bind.ts';
 import { encodePoster } from './encode-picture.ts';
 
@@ -23,6 +26,15 @@ export const streamContentBindings: readonly Binding[] = [
   bind(streamVersions.create, createVersion),
   bind(streamVersions.publish, publishVersion),
   bind(streamVersions.delete, deleteVersion),
+  bind(generatedCaptions.get, (context, input) =>
+    getGeneratedCaptions(context, input, () => describeTranscription(context, context.platform.configuration, [])),
+  ),
+  bind(generatedCaptions.create, (context, input) =>
+    requestGeneratedCaptions(context, input, {
+      describe: () => describeTranscription(context, context.platform.configuration, []),
+      requireTranscriber: () => requireTranscriber(context, context.platform.configuration, []),
+    }),
+  ),
   ...(
     [
       ['video', 'VIDEO'],

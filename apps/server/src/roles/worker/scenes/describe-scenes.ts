@@ -4,9 +4,11 @@ import {
   dropExpectedDescription,
   endDescription,
   excludingLabel,
+  findTranscript,
   loadEncoding,
   loadScenesToDescribe,
   loadStoredPictures,
+  loadTranscriptLines,
   readStoredPicture,
   storeWords,
   type Context,
@@ -30,7 +32,11 @@ const failuresMax = 3;
 
 type Question = Omit<ModelRequest, 'signal'>;
 type Run = { context: Context; ai: Model; run: DescriptionRun; signal: AbortSignal };
-type Film = { name: string; picturesFor: ((scene: SceneDescription) => Promise<Buffer[]>) | undefined };
+type Film = {
+  name: string;
+  picturesFor: ((scene: SceneDescription) => Promise<Buffer[]>) | undefined;
+  speechIn: (scene: SceneDescription) => string;
+};
 
 const spread = <T>(items: readonly T[], count: number): T[] =>
   items.filter(
@@ -42,9 +48,18 @@ const loadFilm = async ({ context, ai, run }: Run): Promise<Film> => {
   const stored = await loadStoredPictures(context, run.encodingId);
   const isExcluded = ai.isRemote && encoding.labels.includes(excludingLabel);
   const name = encoding.name ?? '';
-  if (!stored || isExcluded) return { name, picturesFor: undefined };
+  if (isExcluded) return { name, picturesFor: undefined, speechIn: () => '' };
+  const transcript = await findTranscript(context, { encodingId: run.encodingId });
+  const lines = transcript ? await loadTranscriptLines(context, transcript.id) : [];
+  const speechIn = ({ startInSeconds, endInSeconds }: SceneDescription): string =>
+    lines
+      .filter((line) => line.startInSeconds >= startInSeconds && line.startInSeconds < endInSeconds)
+      .map(({ text }) => text)
+      .join(' ');
+  if (!stored) return { name, picturesFor: undefined, speechIn };
   return {
     name,
+    speechIn,
     picturesFor: (scene) => {
       const within = stored.pictures.filter(({ at }) => at >= scene.startInSeconds && at < scene.endInSeconds);
       const chosen = within.length > picturesPerScene ? spread(within, picturesPerScene) : within;
@@ -81,13 +96,17 @@ const askAndStore = async (
 };
 
 const describeQuestion = (
-  { name }: Film,
+  { name, speechIn }: Film,
   scenes: readonly SceneDescription[],
   pictures: readonly Buffer[][],
 ): Question => ({
   ...describePrompt(
     name,
-    scenes.map((scene, index) => ({ scene, pictureCount: pictures[index]?.length ?? 0 })),
+    scenes.map((scene, index) => ({
+      scene,
+      pictureCount: pictures[index]?.length ?? 0,
+      speech: speechIn(scene),
+    })),
   ),
   images: pictures.flat(),
   outputTokensMax: outputTokensPerScene * scenes.length,

@@ -31,6 +31,7 @@ it('asks the model again only after the parts of the last step are stored', asyn
       apiKey: undefined,
       chatModel: 'scripted',
       embeddingModel: undefined,
+      transcriptionModel: undefined,
       label: 'Scripted',
       isRemote: false,
     },

@@ -23,7 +23,7 @@ type Page = { items: unknown[] };
 const searchScenes = defineTool({
   name: 'search_scenes',
   description:
-    'Finds scenes of analyzed videos by words, and by meaning with a model for it, and videos by title. Without a search, lists analyzed videos, newest first.',
+    'Finds scenes of analyzed videos by words, and by meaning with a model for it, spoken lines, and videos by title. Without a search, lists analyzed videos, newest first.',
   input: z.object({
     search: z.string().min(2).max(200).optional().describe('Such as "storm at sea"'),
     limit: z.int().min(1).max(50).optional(),
@@ -34,7 +34,8 @@ const searchScenes = defineTool({
     const videos = (await caller.call('aiSceneAnalysis.analyses.list', { query })) as Page;
     if (search === undefined) return answerOf(videos);
     const { items, ...found } = (await caller.call('aiSceneAnalysis.scenes.list', { query })) as Page;
-    return answerOf({ ...found, items, videos: videos.items });
+    const lines = (await caller.call('aiSceneAnalysis.transcripts.list', { query })) as Page;
+    return answerOf({ ...found, items, videos: videos.items, spokenLines: lines.items });
   },
 });
 

@@ -44,7 +44,8 @@ export const readCues = (text: string): { cues: Cue[] } | { problem: string } =>
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-const timeOf = (seconds: number): string => {
+/** Formats a time of a cue, such as `00:01:02.345`. */
+export const cueTime = (seconds: number): string => {
   const milliseconds = Math.round(seconds * 1000);
   const [hours, minutes] = [Math.floor(milliseconds / 3_600_000), Math.floor(milliseconds / 60_000) % 60];
   const rest = String(milliseconds % 1000).padStart(3, '0');
@@ -57,5 +58,5 @@ export const writeCues = (cues: readonly Cue[]): string =>
     'WEBVTT',
     ...cues
       .toSorted((one, other) => one.start - other.start)
-      .map(({ start, end, text }) => `${timeOf(start)} --> ${timeOf(end)}\n${text}`),
+      .map(({ start, end, text }) => `${cueTime(start)} --> ${cueTime(end)}\n${text}`),
   ].join('\n\n') + '\n';

@@ -1,0 +1,2 @@
+export * from './transcript.ts';
+export { captionCues, webVttCues } from './caption-cues.ts';
