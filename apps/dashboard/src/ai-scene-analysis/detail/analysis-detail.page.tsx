@@ -1,7 +1,7 @@
 import { describeScenes } from '@sluice/contract/encoding/scene-analysis/describe-scenes';
 import type { Player as PlayerHandle } from '@sluice/player';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
@@ -32,6 +32,7 @@ import type { Analysis as AnalysisResult, Findings } from './tracks.ts';
 
 const SceneEditor = lazy(async () => ({ default: (await import('./editor/scene-editor.tsx')).SceneEditor }));
 const AnalysisPlayer = lazy(() => import('./analysis-player.tsx'));
+const TranscriptCard = lazy(() => import('./transcript/transcript-card.tsx'));
 const route = getRouteApi('/_app/ai-scene-analysis/$encodingId');
 
 const sumOf = (parts: readonly { start: number; end: number }[]): number =>
@@ -102,8 +103,8 @@ const Correcting = ({ encodingId, description, isCorrected, onEdit }: Correcting
 const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: AnalysisResult }) => {
   const { title, findings, corrections } = analysis;
   const [isEditing, setEditing] = useState(false);
-  const player = useRef<PlayerHandle>(undefined);
-  const seek = (seconds: number): void => player.current?.seek(seconds);
+  const [player, setPlayer] = useState<PlayerHandle>();
+  const seek = (seconds: number): void => player?.seek(seconds);
   const described = describe(analysis);
   return (
     <div className={layout.stack}>
@@ -116,13 +117,7 @@ const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: Anal
       <Card title="Film">
         <div className={layout.tight}>
           <Suspense fallback={<LoadingCard label="player" />}>
-            <AnalysisPlayer
-              encodingId={encodingId}
-              title={title}
-              onPlayer={(created) => {
-                player.current = created;
-              }}
-            />
+            <AnalysisPlayer encodingId={encodingId} title={title} onPlayer={setPlayer} />
           </Suspense>
           <TrackStrip findings={findings} onSeek={seek} />
         </div>
@@ -132,7 +127,7 @@ const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: Anal
           <SceneEditor
             encodingId={encodingId}
             opened={corrections}
-            timeOf={() => player.current?.state.currentTimeSeconds ?? 0}
+            timeOf={() => player?.state.currentTimeSeconds ?? 0}
             onSeek={seek}
             onClose={() => setEditing(false)}
           />
@@ -154,6 +149,9 @@ const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: Anal
           }
         />
       )}
+      <Suspense fallback={<LoadingCard label="transcript" />}>
+        <TranscriptCard encodingId={encodingId} player={player} onSeek={seek} />
+      </Suspense>
       <SeriesCard encodingId={encodingId} series={analysis.series} onSeek={seek} />
       <BreakTable
         encodingId={encodingId}

@@ -45,6 +45,9 @@ export const analysisHandlers = (
 ): Handlers => ({
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': stored,
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': () => ({ placedAds: [] }),
+  'aiSceneAnalysis.analyses.byEncodingId.transcript.get': () => ({
+    transcription: { isAvailable: false, reason: 'No model for transcripts is configured.' },
+  }),
   'agents.usage.get': () => ({
     ...(model && { model }),
     areTermsAccepted: true,

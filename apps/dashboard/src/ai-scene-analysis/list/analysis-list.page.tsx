@@ -12,6 +12,7 @@ import { useTitle } from '../../shared/use-title.ts';
 import styles from '../analysis.module.css';
 import { analysisColumns } from './analysis-columns.tsx';
 import { analysisList } from './analysis-search.ts';
+import { LineResults } from './line-results.tsx';
 import { SceneResults } from './scene-results.tsx';
 
 const periodOptions = [
@@ -96,6 +97,7 @@ const AnalysisListPage = () => {
           />
         </Card>
         {searched.length >= searchMin && <SceneResults search={searched} />}
+        {searched.length >= searchMin && <LineResults search={searched} />}
       </div>
     </>
   );
