@@ -25,6 +25,10 @@ const hasOwnChromium = () => Boolean(process.env.CHROMIUM_PATH && existsSync(pro
 
 const hasChromium = () => hasOwnChromium() || chromiumPaths.some((path) => existsSync(path));
 
+const speechPrograms = ['espeak-ng', 'pocketsphinx_continuous'];
+const speechModel = '/usr/share/pocketsphinx/model/en-us';
+const speechPackages = ['espeak-ng', 'pocketsphinx', 'pocketsphinx-en-us'];
+
 const hasS3Server = () => s3Programs.every(inPath);
 
 /** Returns the command prefix for installing system packages; undefined without permission. */
@@ -80,6 +84,12 @@ const needs = [
     packages: ['bubblewrap'],
     isThere: () => inPath('bwrap'),
     advice: 'install bubblewrap',
+  },
+  {
+    name: 'a voice and a recognizer of speech, for a test of transcripts',
+    packages: speechPackages,
+    isThere: () => speechPrograms.every(inPath) && existsSync(speechModel),
+    advice: `install ${speechPackages.join(' ')}`,
   },
 ];
 
