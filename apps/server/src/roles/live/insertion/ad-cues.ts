@@ -7,12 +7,12 @@ import type { RecordedSegment } from '../recording.ts';
 /** A cue whose place on the timeline is known. */
 export type Cue = PlacedCue & { id: string; eventId: number; manifestIds: string[] | null };
 
-type SegmentStart = Pick<RecordedSegment, 'sequence' | 'startedAt' | 'startSeconds'>;
+export type SegmentStart = Pick<RecordedSegment, 'sequence' | 'startedAt' | 'startSeconds'>;
 
 export type AdCues = {
   /** Takes over the cues of the encoding as they are stored; those of earlier nodes have their places. */
   update(rows: readonly CueRow[]): void;
-  /** Returns the cues that a segment will start with, as far as they are known with its first part. */
+  /** Returns the cues that a segment will start with, as far as they are known while its parts arrive. */
   announce(segment: SegmentStart): Cue[];
   /** Places the cues that are due on the start of a complete segment, and returns them: also those that came late. */
   place(segment: SegmentStart): Cue[];
@@ -91,7 +91,7 @@ export const openAdCues = ({
 }: Pick<LiveScope, 'context' | 'run' | 'node' | 'clock'>): AdCues => {
   const waiting = new Map<string, CueRow>();
   const placed = new Map<string, Cue>();
-  /** Number of the segment whose first part announced each cue; a segment that is left out gives its number back. */
+  /** Number of the segment whose parts announced each cue; a segment that is left out gives its number back. */
   const announced = new Map<string, number>();
   /** Times of cuts that were not taken yet. */
   let cuts: number[] = [];

@@ -1,11 +1,14 @@
 import type { EncodingParts } from '@sluice/core';
 import { emsgBox, emsgScheme, type PackagedPart, type PackagedSegment } from '@sluice/media';
 import type { MessagesOf } from '../segment-files.ts';
-import type { AdCues, Cue } from './ad-cues.ts';
+import type { AdCues, Cue, SegmentStart } from './ad-cues.ts';
 
 /** Messages of cues on their way into segments and their first parts. */
 export type CueMessages = {
-  /** Returns the messages that precede a part: those of the cues that its segment starts with. */
+  /**
+   * Returns the messages that precede a part: those of the cues that its segment starts with, as far as they have come
+   * since its part before.
+   */
   ofPart(part: PackagedPart): MessagesOf;
   /** Places the cues of a complete segment, and returns the messages that precede it. */
   ofSegment(segment: PackagedSegment): MessagesOf;
@@ -28,24 +31,48 @@ const messageBoxes = (cues: readonly Cue[]): Buffer[] =>
     }),
   );
 
+/** The segment whose parts arrive: its cues up to now, and how many of their messages each track has. */
+type OpenSegment = { start: SegmentStart; cueIds: Set<string>; boxes: Buffer[]; written: Map<string, number> };
+
 /** Opens the messages of cues; the parts of the lead come before those of the other tracks. */
 export const openCueMessages = (
   cues: Pick<AdCues, 'announce' | 'place'>,
   { leadId, muxingIds }: { leadId: string | undefined; muxingIds: ReadonlySet<string> },
 ): CueMessages => {
-  const announced = new Map<number, Buffer[]>();
+  const open = new Map<number, OpenSegment>();
   const inMuxings =
     (boxes: readonly Buffer[]): MessagesOf =>
     (muxingId) =>
       muxingIds.has(muxingId) ? boxes : [];
+  const start = ({ sequence, startSeconds, startedAt }: PackagedPart): void => {
+    if (startedAt === undefined) return;
+    open.set(sequence, {
+      start: { sequence, startSeconds, startedAt },
+      cueIds: new Set(),
+      boxes: [],
+      written: new Map(),
+    });
+  };
+  /** Adds the cues that have become known since the last part. */
+  const addCues = ({ start: from, cueIds, boxes }: OpenSegment): void => {
+    const added = cues.announce(from).filter(({ id }) => !cueIds.has(id));
+    for (const { id } of added) cueIds.add(id);
+    boxes.push(...messageBoxes(added));
+  };
   return {
-    ofPart({ id, sequence, index, startSeconds, startedAt }) {
-      if (index > 0 || startedAt === undefined) return inMuxings([]);
-      if (id === leadId) announced.set(sequence, messageBoxes(cues.announce({ sequence, startSeconds, startedAt })));
-      return inMuxings(announced.get(sequence) ?? []);
+    ofPart(part) {
+      const { id, sequence, index } = part;
+      if (id === leadId && index === 0) start(part);
+      const segment = open.get(sequence);
+      if (!segment) return inMuxings([]);
+      if (id === leadId) addCues(segment);
+      const { boxes, written } = segment;
+      const before = index === 0 ? 0 : (written.get(id) ?? 0);
+      written.set(id, boxes.length);
+      return inMuxings(boxes.slice(before));
     },
     ofSegment(segment) {
-      announced.delete(segment.sequence);
+      open.delete(segment.sequence);
       return inMuxings(messageBoxes(cues.place(segment)));
     },
   };

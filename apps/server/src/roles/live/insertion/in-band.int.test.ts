@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { getEncoding, stopLive } from '@sluice/core';
 import { writeCueOut } from '@sluice/media';
 import { insertSplice, timePackets, type TimedPacket } from '@sluice/media/live/ts/testing';
+import { freePort } from '@sluice/testing/free-port';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openIngestStage, type IngestStage } from '../testing/ingest-stage.ts';
 
@@ -68,39 +69,49 @@ const playlistOf = async (folder: string): Promise<string> => {
 };
 
 describe('an SCTE-35 message within an SRT stream', () => {
-  it('becomes a cue at the exact time of its picture, once however often it is repeated', async () => {
-    await stage.startNode();
-    const id = await stage.startEncoding({ kind: 'SRT', body: { mode: 'LISTENER', port: 2088 } });
-    const [point] = await stage.ingestPoints(id);
-    const { packets, startTicks } = timePackets(await createStream());
-    const startSeconds = startTicks / 90_000 + spliceSeconds;
-    const section = writeCueOut({ eventId: 77, startSeconds, durationSeconds: 2 });
-    const repeated = [4, 5, 6].reduce((all, seconds) => insertSplice(all, seconds, section), packets);
-    const sending = send(`${point?.urls?.[0]?.url}&pkt_size=1316`, repeated);
+  it.each([
+    ['at the node of its encoding', false],
+    ['that another node relays', true],
+  ])(
+    '%s becomes a cue at the exact time of its picture, once however often it is repeated',
+    async (_where, isRelayed) => {
+      await stage.startNode();
+      const id = await stage.startEncoding({ kind: 'SRT', body: { mode: 'LISTENER', port: 2088 } });
+      const [point] = await stage.ingestPoints(id);
+      const port = await freePort();
+      if (isRelayed) await stage.startNode(await stage.openPlatform({ LIVE_SRT_PORT: String(port) }));
+      const url = point?.urls?.[0]?.url ?? '';
+      const address = isRelayed ? url.replace(/:\d+/, `:${port}`) : url;
+      const { packets, startTicks } = timePackets(await createStream());
+      const startSeconds = startTicks / 90_000 + spliceSeconds;
+      const section = writeCueOut({ eventId: 77, startSeconds, durationSeconds: 2 });
+      const repeated = [4, 5, 6].reduce((all, seconds) => insertSplice(all, seconds, section), packets);
+      const sending = send(`${address}&pkt_size=1316`, repeated);
 
-    const folder = join(stage.outputs, id);
-    const playlist = async () => readFile(join(folder, await playlistOf(folder)), 'utf8').catch(() => '');
-    await expect.poll(playlist, { timeout: 60_000 }).toMatch(/#EXT-X-CUE-OUT:2\.000[^]*#EXT-X-CUE-IN/);
-    await sending;
-    const params = { encoding_id: id };
-    await stopLive(stage.context, { params });
-    const status = async () => (await getEncoding(stage.context, { params })).status;
-    await expect.poll(status, { timeout: 60_000 }).toBe('FINISHED');
+      const folder = join(stage.outputs, id);
+      const playlist = async () => readFile(join(folder, await playlistOf(folder)), 'utf8').catch(() => '');
+      await expect.poll(playlist, { timeout: 60_000 }).toMatch(/#EXT-X-CUE-OUT:2\.000[^]*#EXT-X-CUE-IN/);
+      await sending;
+      const params = { encoding_id: id };
+      await stopLive(stage.context, { params });
+      const status = async () => (await getEncoding(stage.context, { params })).status;
+      await expect.poll(status, { timeout: 60_000 }).toBe('FINISHED');
 
-    const cues = await stage.platform.db.selectFrom('live_cues').selectAll().where('encoding_id', '=', id).execute();
-    expect(cues).toMatchObject([{ source: 'IN_BAND', section, is_out: true, duration_seconds: 2 }]);
-    const first = await stage.platform.db
-      .selectFrom('live_segments')
-      .select('started_at')
-      .where('encoding_id', '=', id)
-      .where('sequence', '=', 0)
-      .executeTakeFirstOrThrow();
-    const zero = first.started_at.getTime();
-    const white = await whiteAt(folder);
-    // To the frame, and the marked segment starts within a group of pictures.
-    expect(((cues[0]?.splice_at?.getTime() ?? 0) - zero) / 1000).toBeCloseTo(white, 1);
-    const startedLate = (cues[0]?.start_seconds ?? 0) - white;
-    expect(startedLate).toBeGreaterThan(-0.05);
-    expect(startedLate).toBeLessThan(1.05);
-  });
+      const cues = await stage.platform.db.selectFrom('live_cues').selectAll().where('encoding_id', '=', id).execute();
+      expect(cues).toMatchObject([{ source: 'IN_BAND', section, is_out: true, duration_seconds: 2 }]);
+      const first = await stage.platform.db
+        .selectFrom('live_segments')
+        .select('started_at')
+        .where('encoding_id', '=', id)
+        .where('sequence', '=', 0)
+        .executeTakeFirstOrThrow();
+      const zero = first.started_at.getTime();
+      const white = await whiteAt(folder);
+      // To the frame, and the marked segment starts within a group of pictures.
+      expect(((cues[0]?.splice_at?.getTime() ?? 0) - zero) / 1000).toBeCloseTo(white, 1);
+      const startedLate = (cues[0]?.start_seconds ?? 0) - white;
+      expect(startedLate).toBeGreaterThan(-0.05);
+      expect(startedLate).toBeLessThan(1.05);
+    },
+  );
 });
