@@ -1,9 +1,10 @@
-import { AppError, type ErrorDetail, type InputFor, type encodings } from '@sluice/contract';
+import { AppError, liveInputKinds, type ErrorDetail, type InputFor, type encodings } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { missingResources } from '../encoding-parts.ts';
 import type { EncodingParts } from '../encodings/load-parts.ts';
 import { pictureViolations } from '../encodings/pictures.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
+import { streamSettings } from '../encodings/streams/stream-store.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
 import { analysisReferences, unavailableFeatures } from '../scene-analysis/requested-analysis.ts';
 import { checkPerTitle } from '../per-title/check-per-title.ts';
@@ -150,16 +151,29 @@ export const refuseViolations = ({ incomplete, missing, unavailable, violations 
   if (violations.length > 0) refuse('validation_failed', violations);
 };
 
+/** Inputs of publishers have no files, which also the parts of a clip of a live encoding name. */
+const liveOnlyInputs = async (context: Context, parts: EncodingParts): Promise<ErrorDetail[]> => {
+  const kinds = await kindsOf(context, parts);
+  return parts.streams.flatMap((row) => {
+    const kindsOfStream = streamSettings(row).inputStreams.map(({ inputId = '' }) => kinds.get(inputId));
+    const live = liveInputKinds.find((kind) => kindsOfStream.includes(kind));
+    const text = `Stream ${row.id}: its input has the kind ${live}, which only live encodings read. Use an input with a file, such as that of the recording.`;
+    return live ? [{ field: `streams.${row.id}`, text }] : [];
+  });
+};
+
 /** Ad triggers refer to the clock of a stream, which a file does not have. */
-const liveOnlyParts = async (context: Context, encodingId: string): Promise<ErrorDetail[]> =>
-  (await triggersOf(context, encodingId)).map(({ id }) => ({
+const liveOnlyParts = async (context: Context, parts: EncodingParts): Promise<ErrorDetail[]> => [
+  ...(await liveOnlyInputs(context, parts)),
+  ...(await triggersOf(context, parts.streams[0]?.encoding_id ?? '')).map(({ id }) => ({
     field: `scte35Triggers.${id}`,
     text: `SCTE-35 trigger ${id}: only available for live encodings.`,
-  }));
+  })),
+];
 
 /** Requires that the encoding can be started; otherwise throws all problems at once. */
 export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> => {
   const found = await startViolations(context, parts, request);
-  const liveOnly = await liveOnlyParts(context, parts.streams[0]?.encoding_id ?? '');
+  const liveOnly = await liveOnlyParts(context, parts);
   refuseViolations({ ...found, unavailable: [...found.unavailable, ...liveOnly] });
 };

@@ -13,6 +13,7 @@ import { createMuxing } from '../encodings/muxings/create-muxing.ts';
 import { getEncodingStatus } from '../encodings/status/get-status.ts';
 import { createStream } from '../encodings/streams/create-stream.ts';
 import { deleteEncoding } from '../lifecycle/delete-encoding.ts';
+import { startEncoding } from '../lifecycle/start-encoding.ts';
 import { stopEncoding } from '../lifecycle/stop-encoding.ts';
 import { noteWaitingRuns } from './admission/note-waiting-runs.ts';
 import type { SrtPackets } from './ingest/srt-rollups.ts';
@@ -133,6 +134,17 @@ const evidenceOf = (attempt: Promise<unknown>): Promise<string> =>
     () => 'no error',
     (error: unknown) => (error instanceof AppError ? `${error.code}: ${error.evidence}` : String(error)),
   );
+
+describe('an encoding of a file', () => {
+  it('does not start with the input of a publisher, as a copy of a clip of a live encoding has it', async () => {
+    const id = await encodingWith(context);
+    const starting = startEncoding(context, { params: { encoding_id: id }, body: {} });
+    await expect(starting).rejects.toMatchObject({
+      code: 'kind_unavailable',
+      details: [{ text: expect.stringContaining('its input has the kind RTMP, which only live encodings read') }],
+    });
+  });
+});
 
 describe('a live encoding', () => {
   it('waits for a node, then says where to send, and stays private to its organization', async () => {
