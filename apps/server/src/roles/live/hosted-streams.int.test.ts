@@ -13,6 +13,7 @@ import {
 import { until } from '@sluice/testing/until';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { recordedChanges, subscribeToChanges } from '../scheduler/testing-stream-changes.ts';
+import { openPlayerSite } from '../../supervisor/testing-player-site.ts';
 import { openLiveStage } from './testing/live-stage.ts';
 
 let stage: Awaited<ReturnType<typeof openLiveStage>>;
@@ -96,6 +97,18 @@ describe('a live stream', () => {
     const { id: versionId } = await version();
     const master = await advance(id, () => textOf(`streams/${id}/${versionId}/main.m3u8`));
     expect(master).toContain('#EXT-X-STREAM-INF');
+
+    // The newest picture is the poster of its pages.
+    const site = await openPlayerSite(stage.platform);
+    onTestFinished(() => site.close());
+    const poster = () => fetch(`${site.origin}/s/${id}/poster`);
+    await advance(id, async () => ((await poster()).ok ? true : undefined));
+    const picture = Buffer.from(await (await poster()).arrayBuffer());
+    expect([picture.readUInt16BE(0), picture.length > 500]).toEqual([0xff_d8, true]);
+    const share = await (await fetch(`${site.origin}/s/${id}/share`)).text();
+    expect(share).toMatch(new RegExp(`<meta property="og:image" content="[^"]*/${id}/poster"`));
+    const config = await (await fetch(`${site.origin}/s/${id}/embed`)).text();
+    expect(config).toMatch(new RegExp(`"poster":"[^"]*/${id}/poster"`));
 
     const params = { stream_id: id };
     await expect(deleteLiveStream(stage.context, { params })).rejects.toMatchObject({ code: 'conflict' });
