@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { getLive } from '@sluice/core';
 import { findMediaTools } from '@sluice/media';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openLiveStage, studioKey, type LiveStage, type StageEncoding } from './testing/live-stage.ts';
 
 const run = promisify(execFile);
@@ -59,12 +60,20 @@ const publishFile = async (
   maps: readonly string[],
   onStart?: (child: ChildProcess) => void,
 ): Promise<void> => {
-  const address = await stage.addressOf(encoding);
-  const selected = maps.flatMap((map) => ['-map', map]);
-  const options = ['-v', 'error', '-nostdin', '-re', '-i', file, ...selected, '-c', 'copy', '-f', 'flv', address];
-  const child = spawn(stage.ffmpeg, options, { stdio: 'ignore' });
+  const child = sendFile(await stage.addressOf(encoding), { file, maps, loops: 0 });
   onStart?.(child);
   await once(child, 'exit');
+};
+
+/** Sends tracks of a file to an address, and again as often as given; -1 is endless. */
+const sendFile = (
+  address: string,
+  { file, maps, loops }: { file: string; maps: readonly string[]; loops: number },
+): ChildProcess => {
+  const selected = maps.flatMap((map) => ['-map', map]);
+  const input = ['-re', '-stream_loop', `${loops}`, '-i', file];
+  const options = ['-v', 'error', '-nostdin', ...input, ...selected, '-c', 'copy', '-f', 'flv', address];
+  return spawn(stage.ffmpeg, options, { stdio: 'ignore' });
 };
 
 /** Hashes of the packets of a video track, in order. */
@@ -220,5 +229,44 @@ describe('the video tracks of a publisher', () => {
       .poll(messages)
       .toContain(`The publisher sends no video track 1, which stream ${encoding.streamIds[1]}`);
     expect(await messages()).not.toContain(studioKey);
+  });
+});
+
+describe('further sound of a publisher', () => {
+  it('goes on without a gap on two nodes when the primary one is killed', async () => {
+    const file = await encodeTracks('sound.mp4', [25, 25]);
+    const primary = await stage.forkNode();
+    const encoding = await stage.start({
+      ladder: ladder.filter((_, index) => index !== 1),
+      languages: [undefined, 'en', 'de'],
+      request: ({ streamIds: [, , german = ''] }) => ({
+        redundancy: 'STANDBY_NODE',
+        passthroughStreams: [{ streamId: german, track: 1 }],
+      }),
+    });
+    await stage.addressOf(encoding);
+    await stage.startNode();
+    const nodes = async () => (await getLive(stage.context, { params: encoding.params })).nodes ?? [];
+    const standby = async () => (await nodes()).find(({ role }) => role === 'STANDBY')?.ingestUrls[0]?.url;
+    await expect.poll(standby, { timeout: 60_000 }).toBeDefined();
+    const maps = ['0:v:0', '0:a'];
+    const publisher = sendFile(`${await standby()}/${studioKey}`, { file, maps, loops: -1 });
+    onTestFinished(() => void publisher.kill('SIGKILL'));
+    await stage.waitForSegment(encoding, 2);
+    await expect
+      .poll(async () => (await nodes()).map(({ state }) => state), { timeout: 60_000 })
+      .toEqual(['READY', 'READY']);
+    primary.kill('SIGKILL');
+    await stage.waitForSegment(encoding, (await stage.newest(encoding)) + 4);
+    await stage.stop(encoding);
+    const { numbers, text } = await stage.listed(encoding);
+    expect(numbers).toEqual(numbers.map((_, index) => index));
+    expect(text).not.toContain('#EXT-X-DISCONTINUITY');
+    const sounds = [await joinSegments(encoding, 'AAC'), await joinSegments(encoding, 'AAC-2')];
+    for (const [index, track] of sounds.entries()) {
+      const tone = tones[index] ?? 0;
+      // A second without the tone would be a tenth less.
+      expect(Math.abs((await toneOf(track)) - tone) / tone).toBeLessThan(0.05);
+    }
   });
 });

@@ -95,8 +95,7 @@ export const openStandby = async (node: LiveNode, claimed: StandbyRun): Promise<
       source,
       secretKey: node.configuration.secretKey,
       hasAds: hasAdMarkers(scope.request),
-      // Copied tracks are refused with redundancy.
-      passthrough: [],
+      passthrough: scope.request.passthroughStreams ?? [],
     });
     plan = { ...described, files: await fetchFilterFiles(scope, described) };
     buffer = openRunBuffer({ tracks: liveTracks(plan), now: clock.now });

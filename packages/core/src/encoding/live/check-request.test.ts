@@ -17,11 +17,15 @@ it('refuses a second node for a sender that the platform calls, and for copied t
     srt: { mode, port: 9000 },
   });
   const redundant = { redundancy: 'STANDBY_NODE' as const };
-  expect(unsupportedRedundancy(redundant, [point('LISTENER')])).toEqual([]);
-  expect(unsupportedRedundancy({}, [point('CALLER')])).toEqual([]);
-  const copied = { ...redundant, passthroughStreams: [{ streamId: 'stream', track: 0 }] };
-  expect(unsupportedRedundancy(copied, [point('LISTENER')])).toMatchObject([{ field: 'redundancy' }]);
-  expect(unsupportedRedundancy(redundant, [point('LISTENER'), point('CALLER')])).toMatchObject([
+  const isVideo = (id: string): boolean => id === 'picture';
+  expect(unsupportedRedundancy(redundant, [point('LISTENER')], isVideo)).toEqual([]);
+  expect(unsupportedRedundancy({}, [point('CALLER')], isVideo)).toEqual([]);
+  const withTrack = (streamId: string) => ({ ...redundant, passthroughStreams: [{ streamId, track: 1 }] });
+  expect(unsupportedRedundancy(withTrack('picture'), [point('LISTENER')], isVideo)).toMatchObject([
+    { field: 'redundancy' },
+  ]);
+  expect(unsupportedRedundancy(withTrack('sound'), [point('LISTENER')], isVideo)).toEqual([]);
+  expect(unsupportedRedundancy(redundant, [point('LISTENER'), point('CALLER')], isVideo)).toMatchObject([
     { field: 'redundancy' },
   ]);
 });

@@ -17,14 +17,14 @@ export const unsupportedLiveRequest = (request: LiveStartRequest): ErrorDetail[]
 export const unsupportedRedundancy = (
   { redundancy, passthroughStreams = [] }: Pick<LiveStartRequest, 'redundancy' | 'passthroughStreams'>,
   points: readonly PointOfInput[],
+  isVideo: (streamId: string) => boolean,
 ): ErrorDetail[] => {
   if (redundancy !== 'STANDBY_NODE') return [];
   const calls =
     'A sender that the platform calls by SRT reaches one node only. Use the mode LISTENER, or leave redundancy out.';
   const copies = 'Copied tracks run on one node. Encode the streams, or leave redundancy out.';
   const isCalled = points.some(({ srt }) => srt?.mode === 'CALLER');
-  return [...(isCalled ? [calls] : []), ...(passthroughStreams.length > 0 ? [copies] : [])].map((text) => ({
-    field: 'redundancy',
-    text,
-  }));
+  // Further tracks of sound are encoded, by both nodes.
+  const isCopied = passthroughStreams.some(({ streamId }) => isVideo(streamId));
+  return [...(isCalled ? [calls] : []), ...(isCopied ? [copies] : [])].map((text) => ({ field: 'redundancy', text }));
 };

@@ -62,6 +62,8 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
     parts.streams.map(({ codec_config_id }) => codec_config_id),
   );
   const { passthroughStreams = [] } = request;
+  const kindOf = (streamId: string): CodecKind | undefined =>
+    codecs.get(parts.streams.find(({ id }) => id === streamId)?.codec_config_id ?? '')?.kind;
   const lacks = await unsupportedLiveParts(context, row.id, parts, (id) => codecs.get(id)?.kind, passthroughStreams);
   const input = await openLiveInput(context, parts);
   const protections = await loadProtections(context, row.id);
@@ -82,7 +84,7 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
       ...lacks,
       ...unsupportedTransportProtections(protections, parts.muxings),
       ...unsupportedLiveRequest(request),
-      ...unsupportedRedundancy(request, input ? pointsOfInput(input) : []),
+      ...unsupportedRedundancy(request, input ? pointsOfInput(input) : [], (id) => kindOf(id) !== 'AAC'),
       ...ingest,
     ],
     violations: [...found.violations, ...unplayable],
