@@ -111,6 +111,7 @@ const configuration: OperationResult<'dashboard.configuration.get'> = {
   documentationUrl: 'https://docs.harbour.example',
   statusUrl: '/status',
   isSignupOpen: true,
+  hasLiveCaptions: false,
   streamsUrl: '/s',
   oauthProviders: ['GITHUB', 'GOOGLE', 'SLACK', 'LINKEDIN'],
   terms: { version: '1', url: 'https://harbour.example/terms' },

@@ -34,6 +34,7 @@ export { liveIngest } from './encoding/live/ingest/operations.ts';
 export type { SrtFigures } from './encoding/live/ingest/schema.ts';
 export { live, liveStatisticsOperations, streamKeys } from './encoding/live/operations.ts';
 export type { SrtPeriodFigures, StreamInfos } from './encoding/live/schema.ts';
+export { captionDelaySeconds, captionTimeshiftSecondsMin } from './encoding/live/schema.ts';
 export * from './encoding/live/vocabulary.ts';
 export { simulcastTargets, simulcastTargetsMax, type SimulcastState } from './encoding/live/simulcast/operations.ts';
 export { livePosters } from './encoding/live/posters/operations.ts';

@@ -44,6 +44,7 @@ export const configuration: OperationResult<'dashboard.configuration.get'> = {
   documentationUrl: '/docs',
   statusUrl: '/status',
   isSignupOpen: true,
+  hasLiveCaptions: false,
   streamsUrl: 'https://streams.example',
   oauthProviders: [],
   terms: { version: '1' },

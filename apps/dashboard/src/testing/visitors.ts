@@ -7,6 +7,7 @@ export const configuration: OperationResult<'dashboard.configuration.get'> = {
   documentationUrl: '/docs',
   statusUrl: '/status',
   isSignupOpen: true,
+  hasLiveCaptions: false,
   streamsUrl: 'https://streams.example',
   oauthProviders: ['GITHUB', 'GOOGLE'],
   terms: { version: '2', url: 'https://sluice.example/terms' },

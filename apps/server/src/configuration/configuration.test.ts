@@ -59,6 +59,15 @@ describe('readConfiguration', () => {
     expect(read([], { SLUICE_SECRET_KEY: 'a secret of the operator' }).secretKey).toHaveLength(32);
   });
 
+  it('rejects a model for speech in live streams that is none', () => {
+    const file = join(folder, 'model.bin');
+    writeFileSync(file, 'not a model');
+    expect(() => read([], { LIVE_WHISPER_MODEL: file })).toThrow(
+      `LIVE_WHISPER_MODEL must be a model file of whisper.cpp, such as ggml-base.bin; "${file}" is none, or cannot be read.`,
+    );
+    expect(read().live.whisperModel).toBeUndefined();
+  });
+
   it('reads the email addresses of operators, and rejects others', () => {
     expect(read().operatorEmails).toEqual([]);
     expect(read([], { OPERATOR_EMAILS: 'a@example.com, b@example.com,' }).operatorEmails).toEqual([

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readWhisperModel, type WhisperModel } from '@sluice/media/live/captions/speech-model';
 import { StartError } from '../platform/start-error.ts';
 
 /** Ports and addresses of the role `live`. */
@@ -18,6 +19,8 @@ export type LiveConfiguration = {
   internalPort: number;
   /** PEM files for RTMPS; without them its port stays closed. */
   tls: { certificateFile: string; keyFile: string } | undefined;
+  /** Model that recognizes speech for captions; undefined without one. */
+  whisperModel: (WhisperModel & { file: string }) | undefined;
 };
 
 const portIn = (read: (name: string) => string | undefined, name: string, usual: number): number => {
@@ -42,6 +45,17 @@ const readDomain = (read: (name: string) => string | undefined): string | undefi
   throw new StartError(`LIVE_INGEST_DOMAIN must be a host name; "${domain}" is none.`);
 };
 
+const readModel = (read: (name: string) => string | undefined): LiveConfiguration['whisperModel'] => {
+  const name = read('LIVE_WHISPER_MODEL');
+  if (name === undefined) return undefined;
+  const file = resolve(name);
+  const model = readWhisperModel(file);
+  if (model) return { ...model, file };
+  throw new StartError(
+    `LIVE_WHISPER_MODEL must be a model file of whisper.cpp, such as ggml-base.bin; "${file}" is none, or cannot be read.`,
+  );
+};
+
 type ServerAddress = { host: string; publicUrl: string };
 
 /** Reads the settings of live ingest; throws `StartError` for one that is not valid. */
@@ -58,4 +72,5 @@ export const readLive = (
   internalHost: read('LIVE_INTERNAL_HOST') ?? '127.0.0.1',
   internalPort: portIn(read, 'LIVE_INTERNAL_PORT', 0),
   tls: readTls(read),
+  whisperModel: readModel(read),
 });

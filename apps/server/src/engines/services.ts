@@ -25,6 +25,7 @@ export const createServices = ({ configuration, objects }: Pick<Platform, 'confi
     staffEmails: configuration.support.staffEmails,
     mailDomain: mailDomainOf(configuration.mailFrom),
     liveIngestDomain: configuration.live.domain,
+    liveSpeech: configuration.live.whisperModel,
   },
   network: { allowPrivateNetwork: configuration.allowPrivateInputs },
   oauth: createOAuthClient(configuration.oauth, configuration.publicUrl),

@@ -38,6 +38,8 @@ export type Settings = {
   community?: SharedSecret | undefined;
   /** Domain whose names all point to the live nodes, for host names of single encodings. */
   liveIngestDomain?: string | undefined;
+  /** Model that recognizes speech in live streams: its languages, and the work for a second of sound, in processor seconds. */
+  liveSpeech?: { isMultilingual: boolean; cost: number } | undefined;
   /** Address that receives what customers write to support. */
   supportEmail?: string | undefined;
   /** Address whose emails the platform receives, in lowercase; without it, replies to tickets are not read. */

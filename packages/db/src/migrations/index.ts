@@ -91,6 +91,7 @@ import * as liveSampleRollups from './0400-live-sample-rollups.ts';
 import * as liveStandbyNodes from './0401-live-standby-nodes.ts';
 import * as liveSegmentStandbys from './0402-live-segment-standbys.ts';
 import * as liveSrtRollups from './0403-live-srt-rollups.ts';
+import * as liveCaptions from './0404-live-captions.ts';
 import * as livePois from './0405-live-pois.ts';
 import * as aiEndpoints from './0410-ai-endpoints.ts';
 import * as modelInheritance from './0411-model-inheritance.ts';
@@ -213,4 +214,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0403-live-srt-rollups', sql: liveSrtRollups.sql },
   { name: '0394-lab-busy-runs', sql: labBusyRuns.sql },
   { name: '0395-transcripts', sql: transcripts.sql },
+  { name: '0404-live-captions', sql: liveCaptions.sql },
 ];

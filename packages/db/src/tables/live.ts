@@ -141,6 +141,8 @@ export type LiveSegmentsTable = {
   tracks: Json<Record<string, unknown>[]>;
   /** True if a second node could have continued the stream when it was stored. */
   has_standby: Generated<boolean>;
+  /** Recognized speech, with times of the stream in seconds; null before it is complete, and without captions. */
+  captions: Json<{ start: number; end: number; text: string }[]> | null;
 };
 
 /** A place that a live encoding receives from, in the order of fail-over; position 0 is the main one. */

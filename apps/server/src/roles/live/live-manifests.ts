@@ -1,4 +1,4 @@
-import type { AdBreak, ManifestDescription, PlacedRendition } from '@sluice/contract';
+import { captionDelaySeconds, type AdBreak, type ManifestDescription, type PlacedRendition } from '@sluice/contract';
 import {
   beginManifest,
   describeManifest,
@@ -10,6 +10,8 @@ import {
 } from '@sluice/core';
 import { isAdBorder, renderManifest, type LivePlan, type MuxFacts, type RenderedFile } from '@sluice/media';
 import { toDestination, type Destination } from '../../tasks/task-inputs.ts';
+import { withCaptions } from './captions/caption-rendition.ts';
+import type { CaptionPlace, Captions } from './captions/open-captions.ts';
 import type { AdCues } from './insertion/ad-cues.ts';
 import { adSignalingOf, withAds, withId3 } from './insertion/ad-manifests.ts';
 import type { MediaPlaylist } from './low-latency/held-media.ts';
@@ -32,18 +34,32 @@ import { isLeadKind } from './segment-files.ts';
 /** Window of manifests that name none. */
 const usualTimeshiftSeconds = 300;
 
+type HlsManifestRequest = NonNullable<LiveStartRequest['hlsManifests']>[number];
+
 type Wanted = { id: string; settings: WindowSettings; isDated: boolean };
 
-const wantedOf = ({ hlsManifests = [], dashManifests = [] }: Partial<LiveStartRequest>): Wanted[] => [
-  ...hlsManifests.map(({ manifestId, timeshift, liveEdgeOffset, insertProgramDateTime = true, adMarkerSettings }) => ({
+const wantedHls = (
+  { manifestId, timeshift, liveEdgeOffset, insertProgramDateTime = true, adMarkerSettings }: HlsManifestRequest,
+  hasCaptions: boolean,
+): Wanted => {
+  const edgeOffsetSeconds = liveEdgeOffset ?? (hasCaptions ? captionDelaySeconds : undefined);
+  return {
     id: manifestId,
     settings: {
       timeshiftSeconds: timeshift ?? usualTimeshiftSeconds,
-      ...(liveEdgeOffset !== undefined && { edgeOffsetSeconds: liveEdgeOffset }),
+      ...(edgeOffsetSeconds !== undefined && { edgeOffsetSeconds }),
     },
     // Date ranges refer to wall-clock times.
     isDated: insertProgramDateTime || adMarkerSettings?.enabledMarkerTypes?.includes('EXT_X_DATERANGE') === true,
-  })),
+  };
+};
+
+const wantedOf = ({
+  hlsManifests = [],
+  dashManifests = [],
+  automaticCaptions,
+}: Partial<LiveStartRequest>): Wanted[] => [
+  ...hlsManifests.map((manifest) => wantedHls(manifest, automaticCaptions !== undefined)),
   ...dashManifests.map(({ manifestId, timeshift, liveEdgeOffset, availabilityStartTimeMode, ...dash }) => ({
     id: manifestId,
     settings: {
@@ -90,6 +106,8 @@ const withFacts = (description: ManifestDescription, facts: ReadonlyMap<string, 
 };
 
 export type LiveManifests = {
+  /** Places of the manifests that list captions. */
+  captionPlaces: readonly CaptionPlace[];
   /** Media playlists of the HLS manifests at an output, of the renditions that are segments. */
   playlists(outputId: string): MediaPlaylist[];
   /** Renders all manifests of an output with the segments up to now, the main files last. */
@@ -109,6 +127,8 @@ const filesOf = ({ outputPath, acl }: Destination, files: readonly RenderedFile[
 
 type LiveManifestOptions = {
   request: Partial<LiveStartRequest>;
+  /** Captions of the encoding, if it has any. */
+  captions: Captions | undefined;
   cues: AdCues;
   /** Muxings whose segments contain the messages of cues. */
   emsgMuxingIds: ReadonlySet<string>;
@@ -120,7 +140,7 @@ type LiveManifestOptions = {
 export const openLiveManifests = async (
   context: Context,
   plan: LivePlan,
-  { request, cues, emsgMuxingIds, windowStarts }: LiveManifestOptions,
+  { request, captions, cues, emsgMuxingIds, windowStarts }: LiveManifestOptions,
 ): Promise<LiveManifests> => {
   const signaling = adSignalingOf(request);
   const id3MuxingIds = new Set(
@@ -152,6 +172,17 @@ export const openLiveManifests = async (
     const own = signaling.get(id);
     return own ? withAds(description, breaksOf(id, segments), own, { segments, borders, emsgMuxingIds }) : description;
   };
+  /** Adds the captions that an output has. */
+  const withCaptionsOf = (
+    id: string,
+    description: ManifestDescription,
+    segments: readonly RecordedSegment[],
+  ): ManifestDescription => {
+    const { automaticCaptions } = request;
+    return captions && automaticCaptions
+      ? withCaptions(description, id, automaticCaptions, captions.listed(description.outputId, segments))
+      : description;
+  };
   const renderOne = (
     { id, description, destination, settings, isDated }: Placed,
     segments: readonly RecordedSegment[],
@@ -173,7 +204,7 @@ export const openLiveManifests = async (
         interval: 1,
       },
     };
-    const complete = withAdsOf(id, withFacts(description, facts), shown);
+    const complete = withCaptionsOf(id, withAdsOf(id, withFacts(description, facts), shown), shown);
     return filesOf(destination, renderManifest({ ...complete, ...dated, live }));
   };
   const playlistsOf = ({
@@ -195,7 +226,15 @@ export const openLiveManifests = async (
       muxingId,
     }));
   };
+  const offsets = new Map(plan.muxings.map(({ muxingId, startOffsetSeconds }) => [muxingId, startOffsetSeconds]));
+  /** Time of the media of a manifest at the start of the stream: only transport streams do not start at 0. */
+  const offsetOf = ({ muxingId, muxingType }: PlacedRendition): number =>
+    muxingType === 'TS' ? (offsets.get(muxingId) ?? 0) : 0;
   return {
+    captionPlaces: placed.flatMap(({ id, description, destination }) => {
+      const [variant] = description.type === 'HLS' ? description.variants : [];
+      return variant ? [{ manifestId: id, destination, offsetSeconds: offsetOf(variant) }] : [];
+    }),
     playlists: (outputId) => placed.filter(({ destination }) => destination.outputId === outputId).flatMap(playlistsOf),
     render: (outputId, segments, recording) =>
       placed
@@ -210,7 +249,7 @@ export const openLiveManifests = async (
             const description = withId3(await describeManifest(context, row, output), id3MuxingIds);
             const periods = periodsOf(segments, segments, borderOf(id, breaksOf(id, segments)));
             const borders = periods.filter(({ isContinuous }) => isContinuous).map(({ startSeconds }) => startSeconds);
-            const complete = withAdsOf(id, description, segments, borders);
+            const complete = withCaptionsOf(id, withAdsOf(id, description, segments, borders), segments);
             await write(output.outputId, filesOf(toDestination(output), renderManifest(complete)));
           }
           await finishManifest(context, id);

@@ -8,7 +8,12 @@ import type { LiveFile } from './live-manifests.ts';
 export type StoredFile = { path: string; bytes: Buffer; acl?: 'PRIVATE' | 'PUBLIC_READ' };
 
 /** Files of one segment of all tracks, or init segments. */
-export type Batch = { sequence: number; files: StoredFile[] };
+export type Batch = {
+  sequence: number;
+  files: StoredFile[];
+  /** Called once the output has the files. */
+  onFiles?(): void;
+};
 
 export type OutputLane = {
   add(batch: Batch): void;
@@ -94,10 +99,11 @@ export const openOutputLane = ({ folder, put, mayWrite, onTrouble, ...hooks }: L
       return [];
     }
   };
-  const storeBatch = async ({ sequence, files }: Batch): Promise<void> => {
+  const storeBatch = async ({ sequence, files, onFiles }: Batch): Promise<void> => {
     await untilStored(async () => {
       await Promise.all(files.map(({ path, bytes, acl }) => putOne(path, bytes, acl)));
     });
+    if (!signal.aborted) onFiles?.();
     await untilStored(() => hooks.onStored(sequence));
     const manifests = signal.aborted ? [] : await render(sequence);
     // Newer manifests follow at once if more segments wait.

@@ -14,6 +14,7 @@ import {
 import { cdnKey, outputAdapter, streamsKey } from '@sluice/storage';
 import { outputIo, type OutputWriter } from '../../tasks/files/output-files.ts';
 import { openOutputs, toDestination, type Destination } from '../../tasks/task-inputs.ts';
+import { openCaptions } from './captions/open-captions.ts';
 import type { CommittedSegments } from './committed-segments.ts';
 import { openLowLatency } from './deliver-low-latency.ts';
 import { planOfEncoding } from './describe-live.ts';
@@ -194,13 +195,20 @@ export const openPipeline = async (
   const openManifests = (): Promise<LiveManifests> => {
     opening ??= openLiveManifests(context, plan, {
       request,
+      captions,
       cues,
       emsgMuxingIds,
       windowStarts: scope.windowStarts,
-    }).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
+    }).then(
+      (manifests) => {
+        captions?.open(manifests.captionPlaces);
+        return manifests;
+      },
+      (error: unknown) => {
+        opening = undefined;
+        throw error;
+      },
+    );
     return opening;
   };
   const firstManifests = async (): Promise<LiveManifests> => {
@@ -224,9 +232,18 @@ export const openPipeline = async (
     if (!stored.add(outputId, sequence)) return;
     committing = commitNext(committing, sequence);
     await committing;
+    captions?.onCommitted();
     // Outputs that had their files before have to list the segment as well.
     for (const earlier of stored.takeEarlier(outputId, sequence)) lanes.get(earlier)?.add({ sequence, files: [] });
   };
+
+  let newestSequence = committed.all.at(-1)?.sequence ?? -1;
+  const captions = openCaptions(scope, {
+    plan,
+    committed,
+    // The lane lists all segments up to the number.
+    add: (outputId, files, onFiles) => lanes.get(outputId)?.add({ sequence: newestSequence, files, onFiles }),
+  });
 
   const toLanes = (sequence: number, filesAt: (outputId: string) => StoredFile[]): void => {
     for (const [outputId, lane] of lanes) {
@@ -271,6 +288,7 @@ export const openPipeline = async (
     state: committed.recording?.packager,
     onInit: (version, inits) => {
       simulcast.onInit(plan, inits);
+      captions?.onInit(inits);
       pictures.onInit(version, inits);
       segmentFiles.open(inits);
       const encrypted = protectedFiles.open(version, inits);
@@ -284,6 +302,7 @@ export const openPipeline = async (
     },
     onPart: (part) => {
       simulcast.onPart(part);
+      captions?.addPart(part, packager.isOnSlate);
       lowLatency.addPart(part, cueMessages.ofPart(part));
     },
     onSegment: (packaged: PackagedSegment, state) => {
@@ -301,6 +320,8 @@ export const openPipeline = async (
         }),
         ...encrypted.filesAt(outputId),
       ]);
+      newestSequence = segment.sequence;
+      captions?.addSegment(segment);
       pictures.onSegment(packaged);
     },
   });
@@ -328,7 +349,7 @@ export const openPipeline = async (
     storeFacts: recordFacts,
     async complete() {
       packager.finish();
-      await pictures.idle();
+      await Promise.all([pictures.idle(), captions?.finish()]);
       await Promise.all([...lanes.values()].map((lane) => lane.drain(drainMilliseconds)));
       await ingests.end();
       await committing;

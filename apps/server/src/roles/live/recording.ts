@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { LiveDashPeriod, LiveWindow } from '@sluice/contract';
-import type { LiveSegment, StoredLiveSegment } from '@sluice/core';
+import type { LiveCaption, LiveSegment, StoredLiveSegment } from '@sluice/core';
 import {
   ratesOf,
   readInit,
@@ -37,6 +37,8 @@ export type RecordedSegment = {
   tracks: RecordedTrack[];
   /** True if a second node could have continued the stream when it was committed; absent before. */
   hasStandby?: boolean;
+  /** Recognized speech, as the node before has recorded it; absent without. */
+  captions?: readonly LiveCaption[];
 };
 
 /** State with which another node continues a stream: what the publisher sent first, and the packager's. */
@@ -56,10 +58,24 @@ export const toStored = (segment: RecordedSegment, recording: LiveRecording): Om
   recording,
 });
 
-export const fromStored = ({ sequence, startedAt, tracks, hasStandby }: StoredLiveSegment): RecordedSegment => {
+export const fromStored = ({
+  sequence,
+  startedAt,
+  tracks,
+  hasStandby,
+  captions,
+}: StoredLiveSegment): RecordedSegment => {
   const stored = tracks as unknown as StoredTrack[];
   const { startSeconds = 0, durationSeconds = 0 } = stored[0] ?? {};
-  return { sequence, startedAt, startSeconds, durationSeconds, tracks: stored, hasStandby };
+  return {
+    sequence,
+    startedAt,
+    startSeconds,
+    durationSeconds,
+    tracks: stored,
+    hasStandby,
+    ...(captions && { captions }),
+  };
 };
 
 /** Sizes of the files of a track, by DRM or muxing; undefined without one. */

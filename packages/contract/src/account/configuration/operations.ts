@@ -43,6 +43,7 @@ export const dashboardConfiguration = operation({
     statusUrl: z.string().describe('Status page, without a trailing slash; its documents are below api/v2'),
     isSignupOpen: z.boolean(),
     streamsUrl: z.string().describe('Address below which streams are embedded and shared, without a trailing slash'),
+    hasLiveCaptions: z.boolean().describe('True if a model recognizes speech in live streams'),
     oauthProviders: z.array(z.enum(oauthProviders)),
     terms: z.object({ version: z.string(), url: z.string().optional() }),
     community: z.object({ name: z.string(), slug: z.string(), url: z.string() }).optional(),

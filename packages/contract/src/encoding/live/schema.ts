@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { singleAsList } from '../../shared/single-as-list.ts';
 import { adInsertionSettings, dashAdMarkers, esamSettings, hlsAdMarkers } from './insertion/schema.ts';
+import { captionLanguages } from './captions/languages.ts';
 import { heartbeatEventTypes, liveEventTypes, liveStatuses, streamKeyStatuses, streamKeyTypes } from './vocabulary.ts';
+
+/**
+ * Seconds within which the captions of a segment are complete, and by which manifests with captions stay behind, unless
+ * they have an offset of their own.
+ */
+export const captionDelaySeconds = 10;
+/** Shortest window of a manifest with captions, so that it contains segments whose captions are complete. */
+export const captionTimeshiftSecondsMin = 30;
 
 /** Longest window of a live playlist, in seconds: one day. */
 const timeshiftSecondsMax = 86_400;
@@ -76,6 +85,17 @@ const passthroughStream = z.looseObject({
     .describe('Number of the video track of the publisher, or of the track of its sound; the first one is 0'),
 });
 
+const automaticCaptions = z.looseObject({
+  language: z.enum(captionLanguages).describe('Language that is spoken, such as en'),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Name that players show, such as "English (auto-generated)", the default'),
+});
+
 export const startLiveRequest = z.looseObject({
   streamKey: keyText.describe('Last part of the address that the publisher sends to; anyone who knows it can send'),
   hlsManifests: singleAsList(z.array(liveHlsManifest).max(10)).optional(),
@@ -98,6 +118,11 @@ export const startLiveRequest = z.looseObject({
     .optional()
     .describe(
       'Streams that copy video tracks of an Enhanced RTMP publisher instead of encoding its picture, or encode further tracks of its sound',
+    ),
+  automaticCaptions: automaticCaptions
+    .optional()
+    .describe(
+      `Captions that speech recognition adds to the HLS manifests, which stay ${captionDelaySeconds} s behind by default, as recognition takes time; not part of the public API of other providers`,
     ),
 });
 

@@ -108,7 +108,31 @@ export const commitLiveSegment = async (
     return { hasStandby };
   });
 
-export type StoredLiveSegment = Omit<LiveSegment, 'recording' | 'id3Tags'> & Committed;
+/** Recognized speech, with times of the stream in seconds. */
+export type LiveCaption = { start: number; end: number; text: string };
+
+/** Records the captions of a committed segment; nothing changes once another node holds the encoding. */
+export const recordLiveCaptions = (
+  context: Context,
+  run: HeldLiveRun,
+  { sequence, cues }: { sequence: number; cues: readonly LiveCaption[] },
+): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    if (!(await isHolder(tx, run))) return;
+    await tx.db
+      .updateTable('live_segments')
+      .set({ captions: JSON.stringify(cues) })
+      .where('organization_id', '=', tx.organizationId)
+      .where('encoding_id', '=', run.encodingId)
+      .where('sequence', '=', sequence)
+      .execute();
+  });
+
+export type StoredLiveSegment = Omit<LiveSegment, 'recording' | 'id3Tags'> &
+  Committed & {
+    /** Absent before they are complete, and in an encoding without captions. */
+    captions?: LiveCaption[];
+  };
 
 /** Loads the committed segments of a live encoding in order, with the state after the last one. */
 export const loadLiveRecording = async (
@@ -126,11 +150,12 @@ export const loadLiveRecording = async (
       .execute(),
   ]);
   return {
-    segments: rows.map(({ sequence, started_at, tracks, has_standby }) => ({
+    segments: rows.map(({ sequence, started_at, tracks, has_standby, captions }) => ({
       sequence,
       startedAt: started_at,
       tracks,
       hasStandby: has_standby,
+      ...(captions && { captions }),
     })),
     recording: run?.recording ?? undefined,
   };

@@ -14,6 +14,7 @@ import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { refuseViolations, startViolations, type ManifestReference } from '../lifecycle/check-startable.ts';
 import { requestedFeatures } from '../lifecycle/requested-features.ts';
 import { refuseStarted } from '../lifecycle/start-encoding.ts';
+import { unsupportedCaptions } from './check-captions.ts';
 import { unsupportedLiveRequest, unsupportedRedundancy } from './check-request.ts';
 import type { LiveStartRequest } from './live-start-request.ts';
 import { liveEncodingCost, type RenditionSettings } from './admission/encoding-cost.ts';
@@ -85,12 +86,18 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
       ...unsupportedTransportProtections(protections, parts.muxings),
       ...unsupportedLiveRequest(request),
       ...unsupportedRedundancy(request, input ? pointsOfInput(input) : [], (id) => kindOf(id) !== 'AAC'),
+      ...unsupportedCaptions(
+        request,
+        parts.streams.map(({ id }) => kindOf(id)),
+        context.services,
+      ),
       ...ingest,
     ],
     violations: [...found.violations, ...unplayable],
   });
   const encoded = parts.streams.filter(({ id }) => !passthroughStreams.some(({ streamId }) => streamId === id));
-  return liveEncodingCost(encoded.flatMap(({ codec_config_id }) => codecs.get(codec_config_id) ?? []));
+  const speechCost = request.automaticCaptions ? (context.services.settings.liveSpeech?.cost ?? 0) : 0;
+  return speechCost + liveEncodingCost(encoded.flatMap(({ codec_config_id }) => codecs.get(codec_config_id) ?? []));
 };
 
 const refuseTooMany = (tx: Context): Promise<void> =>

@@ -11,7 +11,7 @@ const getDashboardConfiguration = async ({
   platform,
   services,
 }: RequestContext): Promise<ResultOf<typeof dashboardConfiguration>> => {
-  const { integrations, isSignupOpen, streamsUrl, terms } = platform.configuration;
+  const { integrations, isSignupOpen, live, streamsUrl, terms } = platform.configuration;
   const { community, helpDesk, supportEmail, documentationUrl, statusUrl, thirdParty } = integrations;
   return {
     version: packageFile.version,
@@ -20,6 +20,7 @@ const getDashboardConfiguration = async ({
     statusUrl,
     isSignupOpen,
     streamsUrl,
+    hasLiveCaptions: live.whisperModel !== undefined,
     oauthProviders: [...services.oauth.providers],
     terms,
     community: community && withoutSecret(community),

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Services } from '../../shared/context.ts';
+import { unsupportedCaptions } from './check-captions.ts';
+
+const services = (liveSpeech?: Services['settings']['liveSpeech']): Pick<Services, 'settings'> => ({
+  settings: { liveSpeech } as Services['settings'],
+});
+const multilingual = services({ isMultilingual: true, cost: 0.3 });
+const request = (language: 'en' | 'de', manifest: object = {}) => ({
+  streamKey: 'studio',
+  automaticCaptions: { language },
+  hlsManifests: [{ manifestId: 'hls', ...manifest }],
+});
+
+it('allows captions with a model, sound and an HLS manifest', () => {
+  expect(unsupportedCaptions(request('de'), ['H264', 'AAC'], multilingual)).toEqual([]);
+  expect(unsupportedCaptions(request('en'), ['AAC'], services({ isMultilingual: false, cost: 0.3 }))).toEqual([]);
+  expect(unsupportedCaptions({ streamKey: 'studio' }, [], services())).toEqual([]);
+});
+
+it('says what captions lack', () => {
+  const textsOf = (...parameters: Parameters<typeof unsupportedCaptions>): string =>
+    unsupportedCaptions(...parameters)
+      .map(({ text }) => text)
+      .join('\n');
+  expect(textsOf(request('de'), ['AAC'], services())).toContain('LIVE_WHISPER_MODEL');
+  expect(textsOf(request('de'), ['AAC'], services({ isMultilingual: false, cost: 0.3 }))).toContain('English only');
+  expect(textsOf(request('de'), ['H264'], multilingual)).toContain('AAC');
+  expect(textsOf({ ...request('de'), hlsManifests: [] }, ['AAC'], multilingual)).toContain('HLS manifests only');
+  expect(textsOf(request('de', { timeshift: 5 }), ['AAC'], multilingual)).toContain('at least 30 s');
+});
