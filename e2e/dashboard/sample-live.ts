@@ -213,7 +213,7 @@ export const liveScreens: Record<string, string> = {
   'live-create-input': '/live/create/input',
   'live-create-srt': '/live/create/input?name=Harbor&protocol=SRT&keyLength=32',
   'live-create-stream-key': '/live/create/stream-key?name=Harbor',
-  'live-create-video': '/live/create/video?name=Harbor',
+  'live-create-video': '/live/create/video?name=Harbor&audioLanguages=en,de',
   'live-create-output': '/live/create/output?name=Harbor',
   'live-create-review': '/live/create/review?name=Harbor',
 };

@@ -9,12 +9,11 @@ import {
   inputKindOf,
   isNewSrt,
   isPassphrase,
-  keyLengths,
   passphraseCharacters,
   protocolLabels,
-  protocols,
   withDefaults,
-} from './live-draft.ts';
+} from './live-choices.ts';
+import { keyLengths, protocols } from './live-draft.ts';
 import type { FieldProps, StepProps } from './live-steps.tsx';
 
 const helpTexts: Record<(typeof protocols)[number], string> = {

@@ -6,40 +6,15 @@ export type Step = (typeof steps)[number];
 
 export const protocols = ['RTMP', 'REDUNDANT_RTMP', 'SRT', 'SRT_CALLER'] as const;
 
-export const protocolLabels: Record<(typeof protocols)[number], string> = {
-  RTMP: 'RTMP or RTMPS',
-  REDUNDANT_RTMP: 'Redundant RTMP',
-  SRT: 'SRT',
-  SRT_CALLER: 'SRT caller',
-};
-
 /** AES keys of new SRT inputs by their length in bytes; none is not encrypted. */
 export const keyLengths = ['16', '24', '32'] as const;
 
-/** Lengths of an SRT passphrase in characters. */
-export const passphraseCharacters = { min: 10, max: 79 };
-
 export const segmentForms = ['FMP4', 'TS'] as const;
-
-export const segmentLabels: Record<(typeof segmentForms)[number], string> = {
-  FMP4: 'fMP4, for HLS and DASH',
-  TS: 'MPEG-TS, for older HLS players',
-};
 
 export const redundancies = ['NONE', 'STANDBY_NODE'] as const;
 
-export const redundancyLabels: Record<(typeof redundancies)[number], string> = {
-  NONE: 'One node',
-  STANDBY_NODE: 'Two nodes',
-};
-
 /** Ways to make the renditions: with encoders here, or from those of the publisher. */
 export const videoSources = ['ENCODE', 'COPY'] as const;
-
-export const videoSourceLabels: Record<(typeof videoSources)[number], string> = {
-  ENCODE: 'Encode them here',
-  COPY: 'Copy the tracks of the publisher',
-};
 
 /** Choices of the wizard, kept in the URL; a missing choice has its default. */
 export type LiveDraft = {
@@ -58,6 +33,10 @@ export type LiveDraft = {
   videoSource?: (typeof videoSources)[number] | undefined;
   renditions?: number | undefined;
   preset?: (typeof livePresets)[number] | undefined;
+  /** Languages of the publisher's tracks of sound in their order, separated by commas; one track without a language by default. */
+  audioLanguages?: string | undefined;
+  /** Language of captions by speech recognition; none without it. */
+  captions?: string | undefined;
   /** Container of the segments. */
   segments?: (typeof segmentForms)[number] | undefined;
   /** Id of an output; the delivery of this server without one. */
@@ -84,6 +63,8 @@ export const liveDraft = (search: Record<string, unknown>): LiveDraft => ({
   videoSource: oneOf(search['videoSource'], videoSources),
   renditions: integer(search['renditions'], 1),
   preset: oneOf(search['preset'], livePresets),
+  audioLanguages: text(search['audioLanguages']),
+  captions: text(search['captions']),
   segments: oneOf(search['segments'], segmentForms),
   outputId: text(search['outputId']),
   ingestId: text(search['ingestId']),
@@ -92,54 +73,3 @@ export const liveDraft = (search: Record<string, unknown>): LiveDraft => ({
   maxMinutes: integer(search['maxMinutes'], 1),
   redundancy: oneOf(search['redundancy'], redundancies),
 });
-
-/** Largest number of renditions offered; a live ladder is encoded in real time. */
-export const renditionsMax = 5;
-
-/** Reports whether two nodes can encode a draft: both must receive the stream, and share the grid of its keyframes. */
-export const canUseTwoNodes = ({ protocol, videoSource }: LiveDraft): boolean =>
-  protocol !== 'SRT_CALLER' && (videoSource !== 'COPY' || protocol === 'SRT');
-
-/** Returns the choices with the defaults of those that were not made. */
-export const withDefaults = (draft: LiveDraft) => ({
-  protocol: draft.protocol ?? 'RTMP',
-  port: draft.port ?? 8890,
-  renditions: Math.min(draft.renditions ?? 3, renditionsMax),
-  preset: draft.preset ?? 'LIVE_STANDARD',
-  segments: draft.segments ?? 'FMP4',
-  waitMinutes: draft.waitMinutes ?? 15,
-  silenceMinutes: draft.silenceMinutes ?? 10,
-  redundancy: (canUseTwoNodes(draft) && draft.redundancy) || 'NONE',
-});
-
-/** Returns the kind of input that a draft needs. */
-export const inputKindOf = (draft: LiveDraft): 'RTMP' | 'REDUNDANT_RTMP' | 'SRT' => {
-  const { protocol } = withDefaults(draft);
-  return protocol === 'SRT_CALLER' ? 'SRT' : protocol;
-};
-
-/** Reports whether a draft copies the tracks of the publisher. */
-export const isCopied = (draft: LiveDraft): boolean => draft.videoSource === 'COPY' && inputKindOf(draft) !== 'SRT';
-
-/** Returns the live media ingest output of a draft, which takes no transport streams; undefined without one. */
-export const ingestOf = (draft: LiveDraft): string | undefined =>
-  withDefaults(draft).segments === 'TS' ? undefined : draft.ingestId;
-
-/** Reports whether the wizard creates an SRT input for a draft. */
-export const isNewSrt = (draft: LiveDraft): boolean => inputKindOf(draft) === 'SRT' && !draft.inputId;
-
-/** Reports whether a new SRT input of a draft is encrypted. */
-export const isEncrypted = (draft: LiveDraft): boolean => isNewSrt(draft) && draft.keyLength !== undefined;
-
-export const isPassphrase = ({ length }: string): boolean =>
-  length >= passphraseCharacters.min && length <= passphraseCharacters.max;
-
-/** Returns what the first step still needs; undefined if it is complete. */
-export const incompleteText = (draft: LiveDraft, passphrase: string): string | undefined => {
-  if (!draft.name?.trim()) return 'Enter a name first';
-  const needsHost = draft.protocol === 'SRT_CALLER' && !draft.inputId;
-  if (needsHost && !draft.host?.trim()) return 'Enter the host of the sender first';
-  return isEncrypted(draft) && !isPassphrase(passphrase)
-    ? 'Enter a passphrase of 10 to 79 characters first'
-    : undefined;
-};

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { incompleteSound } from './live-choices.ts';
 import { liveDraft, type LiveDraft } from './live-draft.ts';
 import { livePlan, streamMinutesPerHour } from './live-plan.ts';
 
@@ -64,6 +65,50 @@ describe('plan of a live encoding', () => {
       ],
     });
     expect(bodyOf({ ...copied, protocol: 'SRT' })).not.toHaveProperty('passthroughStreams');
+  });
+
+  it('encodes further tracks of sound of an RTMP publisher, by their languages, also on two nodes', () => {
+    const draft = { name: 'Cam', renditions: 1, audioLanguages: 'en,de', redundancy: 'STANDBY_NODE' } as const;
+    const plan = livePlan(draft, 'key');
+    expect(plan.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['stream-audio', 'muxing-audio', 'stream-audio-2', 'muxing-audio-2']),
+    );
+    const ids = {
+      encoding: 'e',
+      input: 'i',
+      output: 'o',
+      hls: 'h',
+      dash: 'd',
+      'config-audio': 'c',
+      'stream-audio-2': 's',
+    };
+    expect(plan.find(({ key }) => key === 'stream-audio-2')?.request(ids).body).toMatchObject({
+      codecConfigId: 'c',
+      metadata: { language: 'de' },
+    });
+    expect(plan.at(-1)?.request(ids).body).toMatchObject({
+      redundancy: 'STANDBY_NODE',
+      passthroughStreams: [{ streamId: 's', track: 1 }],
+    });
+    expect(streamMinutesPerHour(draft)).toBe(360);
+    expect(livePlan({ ...draft, protocol: 'SRT' }, 'key').map(({ key }) => key)).not.toContain('stream-audio-2');
+  });
+
+  it.each([
+    [undefined, undefined],
+    ['en', undefined],
+    ['en,de-AT', undefined],
+    ['en,', 'Enter a language for each audio track, such as en'],
+    ['en,en', 'Enter a different language for each audio track'],
+  ])('says what the languages %s lack', (audioLanguages, lack) =>
+    expect(incompleteSound({ name: 'Cam', audioLanguages })).toBe(lack),
+  );
+
+  it('asks for captions', () => {
+    const start = livePlan({ name: 'Cam', captions: 'de' }, 'key').at(-1);
+    expect(start?.request({ encoding: 'e', hls: 'h', dash: 'd' }).body).toMatchObject({
+      automaticCaptions: { language: 'de' },
+    });
   });
 
   it('sends fMP4 segments to a receiver of live media as well', () => {

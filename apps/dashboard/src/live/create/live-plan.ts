@@ -1,6 +1,8 @@
+import type { CaptionLanguage } from '@sluice/contract/encoding/live/captions/languages';
 import { step, type IdOf, type PlanStep } from '../../encoding/create/vod/plan/step.ts';
 import { ladderOf, type Rendition } from '../../encoding/create/vod/ladder.ts';
-import { ingestOf, isCopied, isEncrypted, withDefaults, type LiveDraft } from './live-draft.ts';
+import { audioLanguagesOf, ingestOf, isCopied, isEncrypted, withDefaults } from './live-choices.ts';
+import type { LiveDraft } from './live-draft.ts';
 
 const segmentSeconds = 2;
 const audioBitrate = 128_000;
@@ -11,8 +13,14 @@ export const renditionsOf = (draft: LiveDraft): Rendition[] => ladderOf('H264', 
 /** Returns the minutes of encoded streams that an hour of a draft's encoding adds to the usage. */
 export const streamMinutesPerHour = (draft: LiveDraft): number => {
   const nodes = withDefaults(draft).redundancy === 'STANDBY_NODE' ? 2 : 1;
-  return (renditionsOf(draft).length + 1) * 60 * nodes;
+  return (renditionsOf(draft).length + audioLanguagesOf(draft).length) * 60 * nodes;
 };
+
+type AudioTrack = { key: string; language: string };
+
+/** Tracks of sound that a draft encodes, in the order of the publisher. */
+const audioTracksOf = (draft: LiveDraft): AudioTrack[] =>
+  audioLanguagesOf(draft).map((language, index) => ({ language, key: index === 0 ? 'audio' : `audio-${index + 1}` }));
 
 const findFirst = (
   key: string,
@@ -106,12 +114,15 @@ const muxingStep = (draft: LiveDraft, track: string): PlanStep => {
     : step(`muxing-${track}`, `Create the fMP4 muxing ${track}`, 'encoding.encodings.muxings.fmp4.create', inputOf);
 };
 
-const trackSteps = (draft: LiveDraft, track: string): PlanStep[] => [
+const configurationOf = (track: string): string => (track.startsWith('audio') ? 'config-audio' : `config-${track}`);
+
+const trackSteps = (draft: LiveDraft, track: string, language = ''): PlanStep[] => [
   step(`stream-${track}`, `Create the stream ${track}`, 'encoding.encodings.streams.create', (idOf) => ({
     params: { encoding_id: idOf('encoding') },
     body: {
-      codecConfigId: idOf(`config-${track}`),
+      codecConfigId: idOf(configurationOf(track)),
       inputStreams: [{ inputId: idOf('input'), inputPath: 'live', selectionMode: 'AUTO' as const }],
+      ...(language !== '' && { metadata: { language } }),
     },
   })),
   muxingStep(draft, track),
@@ -142,8 +153,20 @@ const manifestSteps = (draft: LiveDraft): PlanStep[] => [
     : []),
 ];
 
+/** Streams that copy tracks of the publisher's video, or encode further tracks of its sound. */
+const passthroughOf = (draft: LiveDraft, idOf: IdOf) => [
+  ...(isCopied(draft)
+    ? renditionsOf(draft).map(({ height }, track) => ({ streamId: idOf(`stream-${height}`), track }))
+    : []),
+  ...audioTracksOf(draft)
+    .map(({ key }, track) => ({ key, track }))
+    .slice(1)
+    .map(({ key, track }) => ({ streamId: idOf(`stream-${key}`), track })),
+];
+
 const startStep = (draft: LiveDraft, streamKey: string): PlanStep => {
   const { waitMinutes, silenceMinutes, redundancy } = withDefaults(draft);
+  const hasPassthrough = isCopied(draft) || audioTracksOf(draft).length > 1;
   return step('start', 'Start the encoding', 'encoding.encodings.live.start', (idOf) => ({
     params: { encoding_id: idOf('encoding') },
     body: {
@@ -151,12 +174,9 @@ const startStep = (draft: LiveDraft, streamKey: string): PlanStep => {
       hlsManifests: [{ manifestId: idOf('hls') }],
       ...(hasDash(draft) && { dashManifests: [{ manifestId: idOf('dash') }] }),
       ...(redundancy !== 'NONE' && { redundancy }),
-      ...(isCopied(draft) && {
-        passthroughStreams: renditionsOf(draft).map(({ height }, track) => ({
-          streamId: idOf(`stream-${height}`),
-          track,
-        })),
-      }),
+      // The API rejects languages that it does not know.
+      ...(draft.captions && { automaticCaptions: { language: draft.captions as CaptionLanguage } }),
+      ...(hasPassthrough && { passthroughStreams: passthroughOf(draft, idOf) }),
       autoShutdownConfiguration: {
         waitingForFirstConnectTimeoutMinutes: waitMinutes,
         bytesReadTimeoutSeconds: silenceMinutes * 60,
@@ -174,7 +194,8 @@ export const livePlan = (draft: LiveDraft, streamKey: string, passphrase = ''): 
   step('encoding', 'Create the encoding', 'encoding.encodings.create', () => ({
     body: { name: draft.name ?? 'Live', type: 'LIVE' as const },
   })),
-  ...[...renditionsOf(draft).map(({ height }) => String(height)), 'audio'].flatMap((track) => trackSteps(draft, track)),
+  ...renditionsOf(draft).flatMap(({ height }) => trackSteps(draft, String(height))),
+  ...audioTracksOf(draft).flatMap(({ key, language }) => trackSteps(draft, key, language)),
   ...manifestSteps(draft),
   startStep(draft, streamKey),
 ];

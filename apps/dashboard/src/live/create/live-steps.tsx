@@ -13,14 +13,13 @@ import {
   inputKindOf,
   isCopied,
   renditionsMax,
-  segmentForms,
   segmentLabels,
   videoSourceLabels,
-  videoSources,
   withDefaults,
-  type LiveDraft,
-} from './live-draft.ts';
+} from './live-choices.ts';
+import { segmentForms, videoSources, type LiveDraft } from './live-draft.ts';
 import { renditionsOf } from './live-plan.ts';
+import { SoundFields } from './sound-fields.tsx';
 
 export type StepProps = {
   draft: LiveDraft;
@@ -86,7 +85,7 @@ const RenditionList = ({ draft }: { draft: LiveDraft }) => (
   </ul>
 );
 
-/** Source and number of the renditions, and preset of the codec. */
+/** Source and number of the renditions, preset of the codec, tracks of sound and captions. */
 export const VideoStep = ({ draft, onChange }: StepProps) => {
   const { renditions, preset } = withDefaults(draft);
   const source = isCopied(draft) ? 'COPY' : 'ENCODE';
@@ -118,6 +117,7 @@ export const VideoStep = ({ draft, onChange }: StepProps) => {
           data={livePresets.map((value) => ({ value, label: choiceLabel(value.replace('LIVE_', '')) }))}
         />
       )}
+      <SoundFields draft={draft} onChange={onChange} />
     </>
   );
 };

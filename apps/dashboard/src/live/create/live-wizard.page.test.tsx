@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp } from '../../testing/render-app.tsx';
-import { shellHandlers } from '../../testing/shell-handlers.ts';
+import { configuration, shellHandlers } from '../../testing/shell-handlers.ts';
 
 const made = { createdAt: '2026-01-01T00:00:00Z', modifiedAt: '2026-01-01T00:00:00Z' };
 
@@ -87,6 +87,33 @@ describe('wizard of live encodings', () => {
     await expect.element(page.getByText('Video track 1, with a 540p slate')).toBeVisible();
     expect(page.getByRole('combobox', { name: 'Preset' }).elements()).toHaveLength(0);
     await expect.poll(address).toBe('/live/create/video?name=Cam&renditions=2&videoSource=COPY');
+  });
+
+  it('asks for a language of each audio track, and continues once they differ', async () => {
+    const { address } = await renderApp('/live/create/video?name=Cam', shellHandlers());
+    await page.getByRole('combobox', { name: 'Audio tracks' }).click();
+    await page.getByRole('option', { name: '2' }).click();
+    const forward = page.getByRole('link', { name: 'Continue' });
+    await expect.element(forward).toHaveAttribute('title', 'Enter a language for each audio track, such as en');
+    await page.getByRole('textbox', { name: 'Language of audio track 0' }).fill('en');
+    await page.getByRole('textbox', { name: 'Language of audio track 1' }).fill('en');
+    await expect.element(page.getByText('Enter a different language for each audio track')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Language of audio track 1' }).fill('de');
+    await expect.element(forward).not.toHaveAttribute('data-disabled');
+    await forward.click();
+    await expect.poll(address).toBe('/live/create/output?name=Cam&audioLanguages=en,de');
+  });
+
+  it('offers captions where a model recognizes speech, and says what is missing elsewhere', async () => {
+    const { address } = await renderApp(
+      '/live/create/video?name=Cam',
+      shellHandlers({ 'dashboard.configuration.get': () => ({ ...configuration, hasLiveCaptions: true }) }),
+    );
+    await page.getByRole('combobox', { name: 'Automatic captions' }).fill('German');
+    await page.getByRole('option', { name: 'German' }).click();
+    await expect.poll(address).toBe('/live/create/video?name=Cam&captions=de');
+    await renderApp('/live/create/video?name=Cam', shellHandlers());
+    await expect.element(page.getByText(/LIVE_WHISPER_MODEL/)).toBeVisible();
   });
 
   it('offers receivers of live media beside the output, but not as the output', async () => {

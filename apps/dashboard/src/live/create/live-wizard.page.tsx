@@ -11,14 +11,15 @@ import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { InputStep } from './input-step.tsx';
-import { incompleteText, liveDraft, steps, type Step } from './live-draft.ts';
+import { incompleteSound, incompleteText } from './live-choices.ts';
+import { liveDraft, steps, type Step } from './live-draft.ts';
 import { OutputStep, StreamKeyStep, VideoStep, type StepProps } from './live-steps.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 const screens: Record<Step, { label: string; lead: string; screen: ComponentType<StepProps> }> = {
   input: { label: 'Input', lead: 'How will your encoder send the stream?', screen: InputStep },
   'stream-key': { label: 'Stream key', lead: 'Choose the key that authorizes your encoder.', screen: StreamKeyStep },
-  video: { label: 'Video', lead: 'Choose resolutions and a preset.', screen: VideoStep },
+  video: { label: 'Video and audio', lead: 'Choose resolutions, a preset and audio tracks.', screen: VideoStep },
   output: { label: 'Output', lead: 'Choose where segments and manifests are written.', screen: OutputStep },
   review: { label: 'Review', lead: 'Review, then start.', screen: ReviewStep },
 };
@@ -73,6 +74,7 @@ const LiveWizardPage = () => {
   const lack = incompleteText(draft, passphrase);
   if (step !== 'input' && lack !== undefined)
     return <Navigate to={to} params={{ step: 'input' }} search={draft} replace />;
+  const soundLack = step === 'video' ? incompleteSound(draft) : undefined;
   const { screen: Screen, label, lead } = screens[step];
   return (
     <>
@@ -97,7 +99,7 @@ const LiveWizardPage = () => {
               passphrase={passphrase}
               onPassphrase={setPassphrase}
             />
-            <Foot step={step} lack={lack} />
+            <Foot step={step} lack={lack ?? soundLack} />
           </div>
         </Card>
       </div>

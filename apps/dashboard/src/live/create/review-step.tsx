@@ -9,17 +9,17 @@ import { useLimits } from '../../app/account/use-session.ts';
 import { oneOf } from '../../app/search/search.ts';
 import layout from '../../shared/layout.module.css';
 import {
+  audioLanguagesOf,
   canUseTwoNodes,
   ingestOf,
   isCopied,
   protocolLabels,
-  redundancies,
   redundancyLabels,
   segmentLabels,
   videoSourceLabels,
   withDefaults,
-  type LiveDraft,
-} from './live-draft.ts';
+} from './live-choices.ts';
+import { redundancies, type LiveDraft } from './live-draft.ts';
 import { renditionsOf, streamMinutesPerHour } from './live-plan.ts';
 import type { FieldProps, StepProps } from './live-steps.tsx';
 import { useLiveCreation, type LiveCreation } from './use-live-creation.ts';
@@ -93,7 +93,8 @@ const choicesOf = (draft: LiveDraft): [string, string][] => [
           .map(({ height }) => `${height}p`)
           .join(', '),
   ],
-  ['Audio', 'AAC, 128 kbit/s'],
+  ['Audio', ['AAC, 128 kbit/s', ...audioLanguagesOf(draft).filter(Boolean)].join(', ')],
+  ...(draft.captions ? ([['Automatic captions', draft.captions]] satisfies [string, string][]) : []),
   ['Segments', segmentLabels[withDefaults(draft).segments]],
   ['Output', draft.outputId ? 'Custom output' : 'Delivery of this server'],
   ...(ingestOf(draft) ? ([['Live media ingest', 'Gets each segment as well']] satisfies [string, string][]) : []),

@@ -6,6 +6,7 @@ import { IconPlayerPlay } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useChange } from '../../app/api/hooks.ts';
+import { useConfiguration } from '../../app/session/use-configuration.ts';
 import { NotFoundScreen } from '../../app/screens/screens.tsx';
 import { areaCrumb } from '../../encoding/families/area-crumb.tsx';
 import styles from '../../encoding/demos/demos.module.css';
@@ -14,7 +15,7 @@ import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useAction } from '../../shared/use-action.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { useLiveCreation } from '../create/use-live-creation.ts';
-import { liveDemos, type LiveDemo } from './live-demos.ts';
+import { liveDemos, noSpeech, noWords, type LiveDemo } from './live-demos.ts';
 
 const LiveDemoRun = lazy(() => import('./live-demo-run.tsx'));
 
@@ -46,8 +47,14 @@ const useSource = () => {
 const StartCard = ({ demo, hasRun, onRun }: { demo: LiveDemo; hasRun: boolean; onRun: (id: string) => void }) => {
   const source = useSource();
   const retry = useAction('encoding.encodings.live.testSource.start', { verb: 'start', noun: 'test source' });
+  const hasCaptions = useConfiguration()?.hasLiveCaptions === true;
+  const limit = demo.hasSpeech === true ? (hasCaptions ? noWords : noSpeech) : demo.limit;
   const { creation, create } = useLiveCreation(
-    { ...demo.settings, name: `Demo: ${demo.title}` },
+    {
+      ...demo.settings,
+      name: `Demo: ${demo.title}`,
+      ...(demo.hasSpeech === true && hasCaptions && { captions: 'en' }),
+    },
     {
       async onCreated(id) {
         onRun(id);
@@ -63,7 +70,7 @@ const StartCard = ({ demo, hasRun, onRun }: { demo: LiveDemo; hasRun: boolean; o
           Starts a live encoding with two renditions and sends it a generated picture and sound over RTMP, from the same
           machine.
         </p>
-        {demo.limit !== undefined && <MessageBox type="INFO">{demo.limit}</MessageBox>}
+        {limit !== undefined && <MessageBox type="INFO">{limit}</MessageBox>}
         <div className={layout.row}>
           <Button
             leftSection={<IconPlayerPlay size={16} />}

@@ -10,6 +10,8 @@ export type LiveDemo = {
   point: string;
   /** Sentence about the part that this server cannot show, with the reason. */
   limit?: string;
+  /** True for a demo of captions: without a model for speech, it shows the picture only. */
+  hasSpeech?: boolean;
   settings: LiveDraft;
 };
 
@@ -22,8 +24,12 @@ const small: LiveDraft = {
   maxMinutes: 15,
 };
 
-const noSpeech =
-  'This server does not transcribe speech yet, so the demo shows the live picture without captions. Captions that a publisher sends are not affected.';
+/** Sentences about what a demo of captions lacks on a server without a model for speech. */
+export const noSpeech =
+  'This server has no model that recognizes speech, so the demo shows the live picture without captions. Its operator sets LIVE_WHISPER_MODEL to a model file of whisper.cpp. Captions that a publisher sends are not affected.';
+/** Sentence about the source of a demo of captions. */
+export const noWords =
+  'The generated source has tones, but no words. Send speech of your own to the encoding that the demo starts to see captions.';
 
 /** Demos of live encoding; each starts a real live encoding from a generated source on this machine. */
 export const liveDemos: readonly LiveDemo[] = [
@@ -31,8 +37,9 @@ export const liveDemos: readonly LiveDemo[] = [
     slug: 'automatic-captioning',
     title: 'Automatic captioning',
     lead: 'Turns speech in a live stream into captions. Viewers can follow without sound.',
-    point: 'The picture appears seconds after the start and stays a few seconds behind the source.',
-    limit: noSpeech,
+    point:
+      'The picture appears seconds after the start. With captions, it stays about 10 seconds behind the source, in which speech is recognized.',
+    hasSpeech: true,
     settings: small,
   },
   {
@@ -56,7 +63,7 @@ export const liveDemos: readonly LiveDemo[] = [
     title: liveDemoPartners.captioning.name,
     lead: 'Sends the sound of a live stream to a speech recognizer. Its words return as captions.',
     point: 'The sound of the source is a tone with a beep each second, by which you can hear the latency.',
-    limit: noSpeech,
+    hasSpeech: true,
     settings: small,
   },
 ];
