@@ -13,8 +13,18 @@ interface FeatureParts {
 
 /** Starts what the configuration asks for; each feature is loaded only then, and its absence stops no video. */
 export function startFeatures({ playback, layer, config, signal }: FeatureParts): void {
+  if (config.colors) void setColors(layer, config.colors);
   if (config.license) void startLicense(playback, config.license, signal);
   if (config.ads && config.ads.length > 0) void startAds({ playback, layer, config, signal });
+}
+
+async function setColors(layer: HTMLElement, colors: NonNullable<PlayerConfig['colors']>): Promise<void> {
+  try {
+    const { applyColors } = await import('./themes/colors.ts');
+    applyColors(layer, colors);
+  } catch {
+    // The usual colors stay.
+  }
 }
 
 async function startAds({ playback, layer, config, signal }: FeatureParts): Promise<void> {

@@ -2,6 +2,7 @@ export type { Player, PlayerConfig, Playback, LoadOptions } from './core/config.
 export { createPlayer } from './create-player.ts';
 export { type PlayerError, type PlayerErrorCode, playerErrors } from './state/errors.ts';
 export type { AdCompanion, AdFailure, AdState, AdTag } from './state/ads.ts';
+export type { PlayerColors } from './themes/colors.ts';
 export type { LicenseConfig, LicenseStatus } from './state/license.ts';
 export type { DrmConfig, LicenseServer } from './state/drm.ts';
 export type { PlayerEventName, PlayerEvents, PlayerListener } from './core/events.ts';

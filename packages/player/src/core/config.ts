@@ -1,6 +1,7 @@
 import type { TelemetryConfig } from '@sluice/telemetry';
 import type { AdTag } from '../state/ads.ts';
 import type { LicenseConfig } from '../state/license.ts';
+import type { PlayerColors } from '../themes/colors.ts';
 import type { Strings } from './strings.ts';
 import type { PlayerEventName, PlayerListener } from './events.ts';
 import type { Source, TechnologyKind } from '../state/source.ts';
@@ -37,6 +38,8 @@ export interface PlayerConfig {
   watermark?: Watermark;
   /** Sends Common Media Client Data (CTA-5004) with requests. */
   cmcd?: CmcdConfig;
+  /** Colors of the skin, which take precedence over the properties of the page; invalid ones are left out. */
+  colors?: PlayerColors;
   /** Replaces texts of the skin. */
   strings?: Partial<Strings>;
 }

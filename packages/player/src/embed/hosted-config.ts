@@ -1,5 +1,5 @@
 import type { AdTag } from '../state/ads.ts';
-import type { PlayerColors } from './colors.ts';
+import type { PlayerColors } from '../themes/colors.ts';
 
 export interface HostedTrack {
   url: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTime } from './parameters.ts';
-import { colorProperties, parseColor } from './colors.ts';
+import { colorProperties, parseColor } from '../themes/colors.ts';
 import { noticeOf, refusalNotice } from './notices.ts';
 import { trackOf } from './captions-choice.ts';
 

@@ -1,4 +1,4 @@
-import { parseColor } from './colors.ts';
+import { parseColor } from '../themes/colors.ts';
 
 /** Choices of the embedding page, from the URL of the frame. */
 export interface EmbedParameters {

@@ -2,7 +2,7 @@ import type { Player } from '../core/config.ts';
 import { createPlayer } from '../create-player.ts';
 import type { Source } from '../state/source.ts';
 import { chooseCaptions } from './captions-choice.ts';
-import { colorProperties } from './colors.ts';
+import { applyColors } from '../themes/colors.ts';
 import { type ConfigPoll, pollConfig } from './config-poll.ts';
 import { embedderHost, embedderOrigin } from './embedder.ts';
 import { type HostedConfig, isPlayable } from './hosted-config.ts';
@@ -57,11 +57,10 @@ interface EmbedParts {
 }
 
 function applyConfig({ player, takeover, container, parameters }: EmbedParts, config: HostedConfig): void {
-  const colors = colorProperties({
+  applyColors(container, {
     ...config.styleConfig?.playerStyle,
     ...(parameters.color && { playbackTrackPlayedColor: parameters.color }),
   });
-  for (const [property, color] of colors) container.style.setProperty(property, color);
   player.setWatermark(watermarkOf(config).watermark);
   if (!isPlayable(config)) {
     player.showNotice({ ...noticeOf(config), ...posterOf(config, parameters) });

@@ -1,4 +1,4 @@
-/** Colors of the player, as hosted configurations name them. */
+/** Colors of the skin by their parts. */
 export interface PlayerColors {
   playbackMarkerBgColor?: string;
   playbackMarkerBorderColor?: string;
@@ -37,4 +37,9 @@ export function colorProperties(colors: PlayerColors = {}): [property: string, c
     const color = parseColor(colors[name as keyof PlayerColors]);
     return color ? [[property, color]] : [];
   });
+}
+
+/** Sets the colors of an element and of everything within it. */
+export function applyColors(element: HTMLElement, colors: PlayerColors): void {
+  for (const [property, color] of colorProperties(colors)) element.style.setProperty(property, color);
 }
