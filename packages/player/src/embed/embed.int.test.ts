@@ -6,7 +6,8 @@ import { type Browser, chromium, type Frame, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import budget from '../../size-budget.json' with { type: 'json' };
 import { type EmbedStage, openEmbedStage } from '../fixtures/embed-stage.ts';
-import { buildBundles } from '../fixtures/stage.ts';
+import { createSigner } from '../fixtures/sign.ts';
+import { buildBundles, setLicenseServer } from '../fixtures/stage.ts';
 import type { HostedConfig } from './hosted-config.ts';
 
 const patience = { timeout: 30_000, interval: 100 };
@@ -87,6 +88,30 @@ describe('hosted page in a frame of another site', () => {
       version: 'sluice-0.1.0',
       domain: '127.0.0.1',
     });
+    expect(violations).toEqual([]);
+  });
+
+  it('passes on only grants that the key of its page has signed', async () => {
+    const [own, foreign] = await Promise.all([createSigner(), createSigner()]);
+    const exp = Date.now() / 1000 + 600;
+    for (const [signer, isPassedOn] of [
+      [own, true],
+      [foreign, false],
+    ] as const) {
+      stage.received.length = 0;
+      setLicenseServer(async ({ key, nonce }) => ({
+        status: 'granted',
+        grant: await signer.sign({ key, nonce, exp }),
+      }));
+      const licensed = { key: 'player-license', publicKey: own.publicKey, backendUrl: stage.collectorUrl };
+      const frame = await open(ready(licensed));
+      await playedTo(frame, 0.2);
+      const impression = () => stage.received.find(({ path }) => path === '/player/impression')?.body;
+      await vi.waitFor(() => expect(impression()).toBeDefined(), patience);
+      expect(impression()).toMatchObject({ key: 'player-license' });
+      expect('grant' in (impression() ?? {})).toBe(isPassedOn);
+    }
+    setLicenseServer(() => undefined);
     expect(violations).toEqual([]);
   });
 

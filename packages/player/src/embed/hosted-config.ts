@@ -12,6 +12,8 @@ export interface HostedTrack {
 export interface HostedConfig {
   /** Key of the player license. */
   key?: string;
+  /** Public key of the grants of that license. */
+  publicKey?: JsonWebKey;
   /** Base URL of the collector, for telemetry and licensing. */
   backendUrl?: string;
   type?: 'VIDEO' | 'LIVE';

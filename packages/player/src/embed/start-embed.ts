@@ -99,8 +99,9 @@ function watermarkOf({ styleConfig }: HostedConfig) {
   return imageUrl ? { watermark: { imageUrl, ...(link && { link }) } } : {};
 }
 
-function licenseOf({ key, backendUrl }: HostedConfig) {
-  return key && backendUrl ? { license: { key, backendUrl, domain: embedderHost() } } : {};
+function licenseOf({ key, publicKey, backendUrl }: HostedConfig) {
+  if (!key || !backendUrl) return {};
+  return { license: { key, backendUrl, domain: embedderHost(), ...(publicKey && { publicKey }) } };
 }
 
 function telemetryOf({ backendUrl, analytics, sources }: HostedConfig) {

@@ -12,9 +12,11 @@ it('gives viewers the keys that count their plays, and none to members who previ
     analyticsKey: 'analytics',
     playerKey: 'player',
   } as unknown as HostedStream; // SAFETY: the fields that the configuration reads.
-  const addresses = { stream: 'https://s.example/a', fileFolder: 'p/v', collector: 'https://c.example' };
+  const grantKey = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' };
+  const addresses = { stream: 'https://s.example/a', fileFolder: 'p/v', collector: 'https://c.example', grantKey };
   const of = (rule: 'PUBLIC' | 'PREVIEW') => hostedConfig(stream, addresses, { isAllowed: true, rule });
-  expect(of('PUBLIC')).toMatchObject({ key: 'player', analytics: { key: 'analytics' } });
+  expect(of('PUBLIC')).toMatchObject({ key: 'player', publicKey: grantKey, analytics: { key: 'analytics' } });
   expect(of('PREVIEW')).not.toHaveProperty('key');
+  expect(of('PREVIEW')).not.toHaveProperty('publicKey');
   expect(of('PREVIEW')).not.toHaveProperty('analytics');
 });

@@ -1,6 +1,6 @@
 import type { AccessDecision, HostedStream } from '@sluice/core';
 
-/** Addresses from which the configuration of a stream is put together. */
+/** Addresses of a stream and of the services of its player. */
 export type HostedAddresses = {
   /** Address of the stream, such as `https://streams.example.com/abc`. */
   stream: string;
@@ -8,6 +8,8 @@ export type HostedAddresses = {
   fileFolder: string;
   /** Base URL of the collector and of licensing. */
   collector: string;
+  /** Public key with which the player checks that licensing has answered. */
+  grantKey: JsonWebKey;
 };
 
 const isPublic = ({ fileFolder }: HostedAddresses): boolean => fileFolder.startsWith('p/');
@@ -68,7 +70,7 @@ export const hostedConfig = (
   const { style, ads, playback } = stream;
   const { analyticsKey, playerKey } = rule === 'PREVIEW' ? {} : stream;
   return {
-    ...(playerKey !== undefined && { key: playerKey }),
+    ...(playerKey !== undefined && { key: playerKey, publicKey: addresses.grantKey }),
     backendUrl: addresses.collector,
     type: stream.type,
     sources: sourcesOf(stream, addresses),

@@ -37,6 +37,8 @@ export type HostedContext = {
   findLive: FindLiveMedia;
   stops: Pick<DeliveryStops, 'stopsOrganization'>;
   scripts: EmbedScripts;
+  /** Public key of the grants of player licenses. */
+  grantKey: JsonWebKey;
 };
 
 /** A stream that a request may see, and under which addresses it finds its files. */
@@ -96,13 +98,14 @@ export const streamsBases = ({ services }: HostedContext, request: FastifyReques
 
 /** Returns the addresses of a stream for a request that was admitted to it. */
 const addressesFor = (
-  { services }: HostedContext,
+  { services, grantKey }: HostedContext,
   stream: HostedStream,
   decision: Extract<AccessDecision, { isAllowed: true }>,
 ): HostedAddresses => ({
   stream: `${services.addresses.streams}/${stream.id}`,
   fileFolder: fileFolder(stream, decision, { secrets: services.secrets, now: new Date() }),
   collector: services.addresses.collector,
+  grantKey,
 });
 
 const noTokens: ReadonlySet<string> = new Set();

@@ -5,6 +5,7 @@ import { createServices } from '../../../engines/services.ts';
 import { isForHost } from '../../../shared/http/streams-host.ts';
 import { openCountries } from '../../../shared/location.ts';
 import type { Platform } from '../../../shared/platform.ts';
+import { createGrants } from '../../../shared/player-grants.ts';
 import type { CountDelivered } from '../count-bytes.ts';
 import type { DeliveryStops } from '../delivery-stops.ts';
 import type { FindLiveMedia } from '../live/live-media.ts';
@@ -44,6 +45,7 @@ export const openStreams = async (
     startFilesOf: openStartFiles({ objects, findLive }),
     countryOf: openCountries(configuration.geoipDatabases),
     scripts: await openEmbedScripts(),
+    grantKey: createGrants(configuration.secretKey).publicKey,
   };
   const { streamsHost, trustedProxies, publicUrl } = configuration;
   if (streamsHost === undefined && publicUrl.startsWith('https:'))
