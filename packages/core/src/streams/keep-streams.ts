@@ -1,6 +1,7 @@
 import type { Platform } from '../encoding/tasks/claim-task.ts';
 import { keepLiveStreams } from './live/keep-live-streams.ts';
 import { keepPublications } from './publications/keep-publications.ts';
+import { deletePreviews } from './pipeline/delete-previews.ts';
 import { deleteRemovedParts } from './pipeline/delete-removed-parts.ts';
 import { keepVideos } from './pipeline/keep-videos.ts';
 
@@ -10,4 +11,5 @@ export const keepStreams = async (platform: Platform, report: (id: string, error
   await keepVideos(platform, report);
   await keepPublications(platform, report);
   await deleteRemovedParts(platform, report);
+  await deletePreviews(platform, report);
 };

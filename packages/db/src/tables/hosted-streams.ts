@@ -118,6 +118,7 @@ export type StreamVersionsTable = {
   external_url: string | null;
   /** The source file itself, where browsers can play it. */
   progressive: Json<{ key: string; mimeType: string; size: number }> | null;
+  /** Encoding that plays while the full quality is encoded; null without one, and after its withdrawal. */
   preview_encoding_id: string | null;
   /** Encoding whose files are played; null until one of them can be played. */
   media: 'PREVIEW' | 'MAIN' | null;

@@ -139,12 +139,30 @@ describe('a video stream', () => {
       .executeTakeFirstOrThrow();
     expect(poster).toMatch(/\/posters\/poster-\d\.jpg$/);
 
-    const { encoding_id: encodingId } = await farm.platform.db
-      .selectFrom('stream_versions')
-      .select('encoding_id')
-      .where('stream_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { encoding_id: encodingId, preview_encoding_id: previewId } = await newestVersion(id);
     const params = { encoding_id: encodingId ?? '' };
+    // Viewers who began with the preview may play it for hours.
+    await round();
+    expect((await newestVersion(id)).preview_encoding_id).toBe(previewId);
+    const finishedAt = new Date(Date.now() - 8 * 3_600_000);
+    await farm.platform.db
+      .updateTable('encodings')
+      .set({ finished_at: finishedAt })
+      .where('id', '=', params.encoding_id)
+      .execute();
+    await round();
+    expect((await newestVersion(id)).preview_encoding_id).toBeNull();
+    await expect(farm.status(previewId ?? '')).rejects.toMatchObject({ code: 'not_found' });
+    await until(() => areDeleted(`streams/${id}/${ready.versionId}/preview/`), { within: 60, saying: 'it is deleted' });
+    expect(await get(id)).toMatchObject({ stage: 'READY', trimming: 'AVAILABLE', isPlayable: true });
+    expect(await objectsOf(`streams/${id}/${ready.versionId}/`)).toContain('main.m3u8');
+    expect(
+      await farm.platform.db
+        .selectFrom('deleted_stream_encodings')
+        .select('stream_id')
+        .where('encoding_id', '=', previewId ?? '')
+        .execute(),
+    ).toEqual([{ stream_id: id }]);
     await expect(deleteEncoding(farm.context, { params })).rejects.toMatchObject({ code: 'conflict' });
     await deleteVideoStream(farm.context, { params: { stream_id: id } });
     await until(() => areDeleted(`streams/${id}/`), { within: 60, saying: 'files are deleted' });
