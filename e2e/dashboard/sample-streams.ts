@@ -147,6 +147,8 @@ const live: LiveStream = {
   lifeCycle: 'RUNNING',
   currentViewers: 1280,
   streamKey: 'harbor-2f3f1c9a',
+  stopAfterDisconnectMinutes: 10,
+  stopWithoutPublisherMinutes: 60,
   ingestUrl: 'rtmp://live.harbour.example/streams',
   encodingId: '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000',
 };

@@ -112,6 +112,7 @@ export * from './encoding/encodings/muxings/kinds.ts';
 export { readAssetUrl, type Asset } from './streams/shared/asset-url.ts';
 export * from './streams/shared/vocabulary.ts';
 export { liveStreams } from './streams/live/operations.ts';
+export { usualStopMinutes } from './streams/live/schema.ts';
 export { streamPrerequisites, type StreamPrerequisites } from './streams/prerequisites/operations.ts';
 export { streamPosters } from './streams/posters/operations.ts';
 export {

@@ -34,6 +34,8 @@ export const liveOf = (changes: Partial<LiveStream> = {}): LiveStream => ({
   signed: false,
   lifeCycle: 'RUNNING',
   streamKey: 'secret-key',
+  stopAfterDisconnectMinutes: 10,
+  stopWithoutPublisherMinutes: 60,
   ingestUrl: 'rtmp://live.example/streams',
   ...changes,
 });

@@ -96,6 +96,10 @@ export type HostedStreamsTable = {
   live_encoding_id: string | null;
   /** Encrypted. */
   stream_key: Buffer | null;
+  /** Minutes without a publisher that has left after which a live stream stops; null for the usual time. */
+  stop_after_disconnect_minutes: number | null;
+  /** Minutes after which a live stream without its first publisher stops; null for the usual time. */
+  stop_without_publisher_minutes: number | null;
   /** Reason why the last run of a live stream failed. */
   failure: Json<StoredFailure> | null;
   created_at: Timestamp;

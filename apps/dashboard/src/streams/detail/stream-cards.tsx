@@ -9,6 +9,7 @@ import { EmbedCard } from './embed-card.tsx';
 import { PosterCard } from './poster-card.tsx';
 import { PublishGateCard } from './publish-gate-card.tsx';
 import { RestrictionCard } from './restriction-card.tsx';
+import { StopCard } from './stop-card.tsx';
 import { TracksCard } from './tracks-card.tsx';
 import { TrimCard } from './trim-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
@@ -27,7 +28,7 @@ const StreamSettings = ({ stream }: { stream: Stream }) => {
       </div>
       <div className={layout.stack}>
         <ViewsCard stream={stream} />
-        {stream.type === 'VIDEO' && <PublishGateCard stream={stream} />}
+        {stream.type === 'VIDEO' ? <PublishGateCard stream={stream} /> : <StopCard stream={stream} />}
         <EmbedCard stream={stream} />
         <AccessCard stream={stream} />
         <TracksCard stream={stream} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 import { liveOf, videoOf } from '../../testing/sample-streams.ts';
@@ -369,5 +369,17 @@ describe('a live stream', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect.element(page.getByText('Successfully stopped your live Stream.')).toBeVisible();
     expect(calls.some(({ id }) => id === 'streams.live.stop.update')).toBe(true);
+  });
+
+  it('stops by itself after the times that are set', async () => {
+    const { calls } = await renderApp(livePath, { ...handlers, 'streams.live.patchStreamsLive': () => liveOf() });
+    const field = page.getByLabelText('After the publisher has left');
+    await field.fill('0');
+    await expect.element(page.getByText('Enter 1 to 1440 minutes.')).toBeVisible();
+    await field.fill('90');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'streams.live.patchStreamsLive')?.input)
+      .toMatchObject({ body: { stopAfterDisconnectMinutes: 90, stopWithoutPublisherMinutes: 60 } });
   });
 });

@@ -180,6 +180,8 @@ export const additions: DifferencesByReason = {
     'StreamsLiveResponse.signed',
     'StreamsLiveResponse.srtUrl',
     'StreamsLiveResponse.status',
+    'StreamsLiveResponse.stopAfterDisconnectMinutes',
+    'StreamsLiveResponse.stopWithoutPublisherMinutes',
   ],
   'Usage and bills are counted in minutes.': ['Statistics.billableMinutes'],
   'The delivery of this server has an address.': ['CdnOutput.deliveryUrl'],

@@ -3,10 +3,25 @@ import { id } from '../../shared/resource.ts';
 import { streamInput, streamOutput, streamUpdateInput } from '../fields/schema.ts';
 import { lifeCycles, videoStatuses } from '../shared/vocabulary.ts';
 
-export const liveStreamRequest = z.looseObject(streamInput);
+/** Minutes after which a live stream without a publisher stops, unless it has times of its own. */
+export const usualStopMinutes = { afterDisconnect: 10, withoutPublisher: 60 };
+
+const stopMinutes = z.int().min(1).max(1440);
+
+const stopTimes = {
+  stopAfterDisconnectMinutes: stopMinutes
+    .optional()
+    .describe('Minutes after the publisher has left when the stream stops, from its next start on; 10 by default'),
+  stopWithoutPublisherMinutes: stopMinutes
+    .optional()
+    .describe('Minutes after which a stream without a publisher stops, from its next start on; 60 by default'),
+};
+
+export const liveStreamRequest = z.looseObject({ ...streamInput, ...stopTimes });
 
 export const liveStreamUpdate = z.looseObject({
   ...streamUpdateInput,
+  ...stopTimes,
   status: z.enum(videoStatuses).optional(),
   signed: z.boolean().optional(),
 });
@@ -27,5 +42,7 @@ export const liveStreamResponse = z.looseObject({
     .describe(
       'Viewers who watch now, by the telemetry of their players; absent unless RUNNING, without an analytics license, without the permission for statistics, and while telemetry is away',
     ),
+  stopAfterDisconnectMinutes: stopMinutes.describe('Minutes after the publisher has left when the stream stops'),
+  stopWithoutPublisherMinutes: stopMinutes.describe('Minutes after which a stream without a publisher stops'),
   srtUrl: z.string().optional().describe('SRT address with the stream key, set while RUNNING'),
 });

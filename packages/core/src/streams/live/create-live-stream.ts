@@ -7,6 +7,7 @@ import { randomStreamKey } from '../../encoding/live-store/stream-key-store.ts';
 import { streamKeyPurpose, toOneLiveStream, type LiveStreamResult } from '../store/describe-live-streams.ts';
 import { recordStreamChange } from '../events/index.ts';
 import { requireConfigs } from '../store/referenced-configs.ts';
+import { stopColumns } from '../store/stream-columns.ts';
 import { newStreamId } from '../store/stream-id.ts';
 import { streamPermissions } from '../store/stream-store.ts';
 
@@ -31,6 +32,7 @@ export const createLiveStream = async (
         title: body.title || null,
         description: body.description || null,
         domain_restriction_id: body.domainRestrictionId || null,
+        ...stopColumns(body),
         life_cycle: 'PROVISIONING',
         stream_key: tx.services.secrets.seal(streamKeyPurpose(id), randomStreamKey()),
         created_at: now,

@@ -9,17 +9,11 @@ import { audioRendition, type Rendition } from '../../encoding/ladders/rendition
 import { startLive } from '../../encoding/live/start-live.ts';
 import { markReplaced } from '../pipeline/publish-version.ts';
 import { versionFiles, versionFolder } from '../files/version-files.ts';
-import { streamKeyPurpose } from '../store/describe-live-streams.ts';
+import { stopMinutesOf, streamKeyPurpose } from '../store/describe-live-streams.ts';
 import type { StreamRow } from '../store/stream-store.ts';
 
 /** Seconds that viewers can seek back while a stream is live. */
 const timeshiftSeconds = 3_600;
-
-/** Times after which a live encoding ends by itself. */
-const autoShutdownConfiguration = {
-  bytesReadTimeoutSeconds: 600,
-  waitingForFirstConnectTimeoutMinutes: 60,
-};
 
 const rendition = (height: number, bitrate: number): Rendition => ({
   name: `${height}p`,
@@ -76,6 +70,7 @@ export const startLiveEncoding = async (tx: Context, stream: StreamRow): Promise
     await addManifest(tx, target, 'DASH', versionFiles.dash),
   ];
   const withTimeshift = ({ manifestId }: { manifestId: string }) => ({ manifestId, timeshift: timeshiftSeconds });
+  const { stopAfterDisconnectMinutes, stopWithoutPublisherMinutes } = stopMinutesOf(stream);
   const streamKey = tx.services.secrets.open(streamKeyPurpose(stream.id), stream.stream_key ?? Buffer.alloc(0));
   await startLive(tx, {
     params: { encoding_id: encodingId },
@@ -83,7 +78,10 @@ export const startLiveEncoding = async (tx: Context, stream: StreamRow): Promise
       streamKey,
       hlsManifests: hls.map(withTimeshift),
       dashManifests: dash.map(withTimeshift),
-      autoShutdownConfiguration,
+      autoShutdownConfiguration: {
+        bytesReadTimeoutSeconds: stopAfterDisconnectMinutes * 60,
+        waitingForFirstConnectTimeoutMinutes: stopWithoutPublisherMinutes,
+      },
     },
   });
   await insertRecording(tx, stream, { versionId, encodingId });

@@ -1,4 +1,4 @@
-import type { liveStreams, ResultOf } from '@sluice/contract';
+import { usualStopMinutes, type liveStreams, type ResultOf } from '@sluice/contract';
 import type { LiveIngest } from '@sluice/db';
 import { streamsApplication } from '../../encoding/live/find-ingest.ts';
 import { ingestUrls } from '../../encoding/live/ingest/ingest-urls.ts';
@@ -37,6 +37,12 @@ const addressesOf = (ingest: LiveIngest | undefined, streamKey: string) => {
 };
 
 type Recording = { id: string; duration_seconds: number | null; trimmed_version_id: string | null };
+
+/** Returns the minutes after which a live stream stops by itself. */
+export const stopMinutesOf = (row: StreamRow) => ({
+  stopAfterDisconnectMinutes: row.stop_after_disconnect_minutes ?? usualStopMinutes.afterDisconnect,
+  stopWithoutPublisherMinutes: row.stop_without_publisher_minutes ?? usualStopMinutes.withoutPublisher,
+});
 
 /** Loads the finished recordings of streams and their parts, by their ids. */
 const loadRecordings = async ({ db }: Context, rows: readonly StreamRow[]): Promise<Map<string, Recording>> => {
@@ -83,6 +89,7 @@ export const toLiveStreams = async (context: Context, rows: readonly StreamRow[]
     // Live streams always have a key and a life cycle; the columns are nullable because videos have none.
     streamKey: keyOf(row),
     lifeCycle: row.life_cycle ?? 'STOPPED',
+    ...stopMinutesOf(row),
     ...recordingFields(row, recordings),
     ...(row.live_encoding_id !== null && { encodingId: row.live_encoding_id }),
     ...addressesOf(ingests.get(row.live_encoding_id ?? ''), keyOf(row)),

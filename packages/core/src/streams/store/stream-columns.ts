@@ -11,12 +11,23 @@ type Body = {
   status?: StreamRow['status'] | undefined;
   signed?: boolean | undefined;
   requiresTests?: boolean | undefined;
+  stopAfterDisconnectMinutes?: number | undefined;
+  stopWithoutPublisherMinutes?: number | undefined;
 };
 
 /** Returns the column of a text: absent ones stay unchanged, and an empty one clears it. */
 const cleared = <K extends string>(column: K, value: string | undefined): { [k in K]?: string | null } =>
   // A computed key loses its type.
   (value === undefined ? {} : { [column]: value === '' ? null : value }) as { [k in K]?: string | null };
+
+/** Returns the columns of the times after which a live stream stops, as far as a request has them. */
+export const stopColumns = ({
+  stopAfterDisconnectMinutes: afterDisconnect,
+  stopWithoutPublisherMinutes: withoutPublisher,
+}: Body) => ({
+  ...(afterDisconnect !== undefined && { stop_after_disconnect_minutes: afterDisconnect }),
+  ...(withoutPublisher !== undefined && { stop_without_publisher_minutes: withoutPublisher }),
+});
 
 /** Returns the columns that a request changes. */
 export const changedColumns = (body: Body) => ({
@@ -29,6 +40,7 @@ export const changedColumns = (body: Body) => ({
   ...(body.status !== undefined && { status: body.status }),
   ...(body.signed !== undefined && { signed: body.signed }),
   ...(body.requiresTests !== undefined && { requires_tests: body.requiresTests }),
+  ...stopColumns(body),
 });
 
 /** Rejects tokens for a manifest that is hosted elsewhere, where nothing checks them: `validation_failed`. */

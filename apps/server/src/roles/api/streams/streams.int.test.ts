@@ -138,6 +138,18 @@ describe('live streams', () => {
     expect((await send('DELETE', path)).status).toBe(204);
   });
 
+  it('stop after times that can be set', async () => {
+    const { result } = await send('POST', '/streams/live', { stopAfterDisconnectMinutes: 3 });
+    expect(result).toMatchObject({ stopAfterDisconnectMinutes: 3, stopWithoutPublisherMinutes: 60 });
+    const path = `/streams/live/${String(result['id'])}`;
+    const changed = await send('PATCH', path, { stopWithoutPublisherMinutes: 1440 });
+    expect(changed.result).toMatchObject({ stopAfterDisconnectMinutes: 3, stopWithoutPublisherMinutes: 1440 });
+    for (const minutes of [0, 1441, 1.5, '5'])
+      expect((await send('PATCH', path, { stopAfterDisconnectMinutes: minutes })).status, String(minutes)).toBe(400);
+    await send('PUT', `${path}/stop`);
+    await send('DELETE', path);
+  });
+
   it('do not store their key in clear text', async () => {
     const { result } = await send('POST', '/streams/live');
     const row = await api.db
