@@ -1769,6 +1769,7 @@ export const operationTable = {
   'player.testing.streams.validations.list': 'GET /player/testing/streams/{stream_id}/validations player.testing',
   'player.testing.targets.list': 'GET /player/testing/targets player.testing',
   'player.testing.vpnLocations.list': 'GET /player/testing/vpn-locations player.testing',
+  'streams.access.checkEmbed': 'POST /streams/access/check-embed streams.access',
   'streams.access.explain': 'POST /streams/access/explain streams.access',
   'streams.access.preview.get': 'GET /streams/access/{stream_id}/preview streams.video',
   'streams.access.receipt.get': 'GET /streams/access/{stream_id}/receipt streams.access',
@@ -3622,6 +3623,7 @@ export type OperationTypes = {
   'player.testing.streams.validations.list': Declared<typeof labStreams["listValidations"]>;
   'player.testing.targets.list': Declared<typeof labTargets["list"]>;
   'player.testing.vpnLocations.list': Declared<typeof labLocations["list"]>;
+  'streams.access.checkEmbed': Declared<typeof streamAccess["checkEmbed"]>;
   'streams.access.explain': Declared<typeof streamAccess["explain"]>;
   'streams.access.preview.get': Declared<typeof streamAccess["preview"]>;
   'streams.access.receipt.get': Declared<typeof streamAccess["receipt"]>;

@@ -76,7 +76,7 @@ export * from './encoding/watch-folders/operations.ts';
 export * from './encoding/infrastructure/family.ts';
 export * from './encoding/infrastructure/own-workers.ts';
 export * from './encoding/infrastructure/pools.ts';
-export { streamAccess } from './streams/access/operations.ts';
+export { type EmbedFinding, streamAccess } from './streams/access/operations.ts';
 export { accessParts, accessRefusals, type AccessPart, type AccessRefusal } from './streams/access/refusals.ts';
 export { parseAdPosition, type AdTime } from './streams/ads/ad-position.ts';
 export { adsMax } from './streams/ads/ad-position.ts';

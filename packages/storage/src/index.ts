@@ -7,6 +7,7 @@ export { guardedAgent } from './network/guarded-agent.ts';
 export { guardedFetch } from './network/guarded-fetch.ts';
 export { resolveAllowed } from './network/resolve-allowed.ts';
 export { sendMessage, type MessageAnswer } from './network/send-message.ts';
+export { readPage, type WebPage } from './inputs/http/read-page.ts';
 export { readSmallText, statusAt } from './inputs/http/small-text.ts';
 export { uploadKey } from './inputs/direct-file-upload/adapter.ts';
 export type { InputAdapter, InputIo, OpenedInput } from './adapters/input-adapter.ts';

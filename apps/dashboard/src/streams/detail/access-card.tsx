@@ -11,6 +11,7 @@ import layout from '../../shared/layout.module.css';
 import type { Stream } from '../shared/stream-types.ts';
 
 type Explanation = OperationResult<'streams.access.explain'>;
+type EmbedReport = OperationResult<'streams.access.checkEmbed'>;
 type Refusal = OperationResult<'streams.access.refusals.list'>['items'][number];
 
 const Answer = ({ answer }: { answer: Explanation }) => (
@@ -18,6 +19,22 @@ const Answer = ({ answer }: { answer: Explanation }) => (
     <strong>{answer.isAllowed ? 'The stream plays.' : `The stream is refused with HTTP ${answer.status}.`}</strong>{' '}
     {answer.text} {answer.advice}
   </MessageBox>
+);
+
+const EmbedFindings = ({ report: { findings, isPlayable, page } }: { report: EmbedReport }) => (
+  <div className={layout.tight}>
+    {isPlayable && (
+      <MessageBox type="SUCCESS">
+        Nothing in the HTML of {page} keeps the player from starting. Its scripts were not run.
+      </MessageBox>
+    )}
+    {findings.map(({ check, severity, text, evidence, fix }) => (
+      <MessageBox key={`${check} ${text} ${evidence}`} type={severity}>
+        <strong>{text}</strong> {fix}
+        {evidence !== undefined && <div className={`${layout.dim} ${layout.small}`}>{evidence}</div>}
+      </MessageBox>
+    ))}
+  </div>
 );
 
 const columns: readonly Column<Refusal>[] = [
@@ -53,9 +70,10 @@ const Refusals = ({ streamId }: { streamId: string }) => {
   );
 };
 
-/** Explains which rule lets a page play a stream or refuses it, and lists who was refused. */
+/** Explains which rule lets a page play a stream or refuses it, checks pages, and lists who was refused. */
 export const AccessCard = ({ stream }: { stream: Stream }) => {
   const explain = useChange('streams.access.explain');
+  const check = useChange('streams.access.checkEmbed');
   const [page, setPage] = useState('');
   const [token, setToken] = useState('');
   const [country, setCountry] = useState('');
@@ -70,6 +88,7 @@ export const AccessCard = ({ stream }: { stream: Stream }) => {
     // Errors are shown from the state of the change.
     explain.mutate({ body });
   };
+  const error = explain.error ?? check.error;
   return (
     <Card title="Who can watch">
       <div className={layout.stack}>
@@ -103,10 +122,19 @@ export const AccessCard = ({ stream }: { stream: Stream }) => {
             <Button type="submit" variant="default" loading={explain.isPending}>
               Explain
             </Button>
+            <Button
+              variant="default"
+              disabled={page.trim() === ''}
+              loading={check.isPending}
+              onClick={() => check.mutate({ body: { streamId: stream.id, page: page.trim() } })}
+            >
+              Check the page
+            </Button>
           </div>
         </form>
-        {explain.error && <MessageBox type="ERROR">{problemOf(explain.error).text}</MessageBox>}
+        {error && <MessageBox type="ERROR">{problemOf(error).text}</MessageBox>}
         {explain.data && <Answer answer={explain.data} />}
+        {check.data && <EmbedFindings report={check.data} />}
         <Refusals streamId={stream.id} />
       </div>
     </Card>

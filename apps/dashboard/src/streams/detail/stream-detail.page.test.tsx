@@ -333,6 +333,35 @@ describe('a video stream', () => {
     await expect.element(page.getByRole('button', { name: 'Generate captions' })).toBeDisabled();
   });
 
+  it('checks a page, and names the line to change', async () => {
+    const { calls } = await renderApp(videoPath, {
+      ...handlers,
+      'streams.access.checkEmbed': () => ({
+        page: 'https://shop.example/films',
+        frames: 1,
+        isPlayable: false,
+        findings: [
+          {
+            check: 'CONTENT_SECURITY_POLICY' as const,
+            severity: 'ERROR' as const,
+            text: 'The content security policy of the page does not allow the frame.',
+            evidence: "frame-src 'none'",
+            fix: 'Add https://streams.example to frame-src of the policy.',
+          },
+        ],
+      }),
+    });
+    const button = page.getByRole('button', { name: 'Check the page' });
+    await expect.element(button).toBeDisabled();
+    await page.getByLabelText('Address of a page').fill('https://shop.example/films');
+    await button.click();
+    await expect.element(page.getByText(/Add https:\/\/streams\.example to frame-src of the policy\./)).toBeVisible();
+    await expect.element(page.getByText("frame-src 'none'", { exact: true })).toBeVisible();
+    expect(calls.find(({ id }) => id === 'streams.access.checkEmbed')?.input).toEqual({
+      body: { streamId: videoOf().id, page: 'https://shop.example/films' },
+    });
+  });
+
   it('explains which rule refuses a page, and shows where the last change is live', async () => {
     await renderApp(videoPath, {
       ...handlers,

@@ -7,7 +7,7 @@ import { requestIdOf } from './shared/request-id.ts';
 const questions = new Set(['public', 'authenticated', 'worker', 'analytics.queries', 'analytics.impressions']);
 /** Operations that send requests to other servers and change nothing here. */
 const probes =
-  /\/(backtest|check-permissions|draft|preflight|preview|probe|test|validate|actions\/inspect|access\/explain)$/;
+  /\/(backtest|check-permissions|draft|preflight|preview|probe|test|validate|actions\/inspect|access\/explain|access\/check-embed)$/;
 
 const changesSomething = ({ method, permission, path }: Operation): boolean =>
   method !== 'GET' && !questions.has(permission) && !probes.test(path);

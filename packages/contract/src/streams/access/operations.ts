@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { id, instant } from '../../shared/resource.ts';
+import { webLink } from '../shared/web-link.ts';
 import { accessParts, accessRefusals, type AccessRefusal } from './refusals.ts';
 
 const permission = 'streams.access';
@@ -21,6 +22,38 @@ const explainRequest = z.looseObject({
     .regex(/^[A-Z]{2}$/i, 'Must be two letters of ISO 3166.')
     .optional()
     .describe('Country of the viewer, as two letters of ISO 3166'),
+});
+
+const checkRequest = z.object({
+  streamId: id,
+  page: webLink.describe('Address of a page that shows the stream, or should'),
+});
+
+const embedChecks = [
+  'PAGE',
+  'FRAME',
+  'MIXED_CONTENT',
+  'EMBEDDER_POLICY',
+  'CONTENT_SECURITY_POLICY',
+  'SANDBOX',
+  'PERMISSIONS',
+  'ACCESS',
+] as const;
+
+const embedFinding = z.object({
+  check: z.enum(embedChecks),
+  severity: z.enum(['ERROR', 'WARNING']).describe('ERROR if the player does not start'),
+  text: z.string(),
+  evidence: z.string().optional().describe('Line of the page or its headers'),
+  fix: z.string().describe('Line to change'),
+});
+export type EmbedFinding = z.output<typeof embedFinding>;
+
+const checkResponse = z.object({
+  page: z.string().describe('Address after all redirects'),
+  frames: z.int().describe('Players of the stream in the HTML of the page'),
+  isPlayable: z.boolean().describe('False if a finding keeps the player from starting'),
+  findings: z.array(embedFinding),
 });
 
 // A record of the keys keeps the type of the list.
@@ -79,6 +112,18 @@ export const streamAccess = {
     summary: 'Explain which rule admits or refuses a request for a stream',
     request: explainRequest,
     response: explainResponse,
+    errors: ['validation_failed', 'not_found'],
+  }),
+  checkEmbed: operation({
+    id: 'streams.access.checkEmbed',
+    // No reading in the sense of keys that may only read: the caller chooses where this server sends a request.
+    method: 'POST',
+    path: `${base}/check-embed`,
+    permission,
+    status: 200,
+    summary: 'Read a page and report what keeps the player in it from starting, with the line to change',
+    request: checkRequest,
+    response: checkResponse,
     errors: ['validation_failed', 'not_found'],
   }),
   refusals: operation({

@@ -1,12 +1,9 @@
-import { accessRefusals, type InputFor, notFound, type ResultOf, type streamAccess } from '@sluice/contract';
+import { accessRefusals, type InputFor, type ResultOf, type streamAccess } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { loadDeniedTokens } from '../denied-tokens/index.ts';
-import { loadHostedStream } from '../delivery/hosted-stream.ts';
-import { type AccessDecision, decideAccess } from '../access-rules/decide.ts';
+import type { AccessDecision } from '../access-rules/decide.ts';
 import { frameAncestors, ownHostsOf } from '../access-rules/frame-ancestors.ts';
-import { requestPage } from '../access-rules/page-origin.ts';
-import { verifyToken } from '../access-rules/verify-token.ts';
+import { decideRequest, loadOwnHostedStream } from './decide-request.ts';
 
 const admissions: Record<Extract<AccessDecision, { isAllowed: true }>['rule'], string> = {
   PUBLIC: 'The stream is public.',
@@ -24,26 +21,9 @@ export const explainStreamAccess = async (
   { body }: Pick<InputFor<typeof streamAccess.explain>, 'body'>,
 ): Promise<ResultOf<typeof streamAccess.explain>> => {
   authorize(context, 'streams.access', 'POST');
-  const stream = await loadHostedStream(context, body.streamId);
-  if (!stream || stream.organizationId !== context.organizationId) throw notFound('stream', body.streamId);
-  const { addresses, secrets } = context.services;
-  const ownHosts = ownHostsOf(addresses);
-  const now = context.clock.now();
-  const decision = decideAccess(stream.rules, {
-    part: body.part ?? 'embed',
-    page: requestPage({ origin: body.page }),
-    token: await verifyToken(body.token, {
-      streamId: stream.id,
-      keys: stream.keys,
-      now,
-      secrets,
-      streamsAddress: addresses.streams,
-      deniedTokens: await loadDeniedTokens(context.db, context.organizationId, now),
-    }),
-    address: body.ip ?? '',
-    country: body.country?.toUpperCase(),
-    ownHosts,
-  });
+  const stream = await loadOwnHostedStream(context, body.streamId);
+  const decision = await decideRequest(context, stream, body);
+  const ownHosts = ownHostsOf(context.services.addresses);
   const ancestors = frameAncestors(stream.rules, ownHosts)?.join(' ') ?? 'every page';
   if (decision.isAllowed)
     return {

@@ -8,12 +8,14 @@ import { httpGet } from './http-request.ts';
 
 type Asked = { url: URL; network: NetworkPolicy; timeoutSeconds: number };
 
-const assertWeb = (url: URL): void => {
+/** Throws `input_unreachable` for an address that is not one of the web. */
+export const assertWeb = (url: URL): void => {
   if (!['http:', 'https:'].includes(url.protocol))
     throw new AppError('input_unreachable', { evidence: `The protocol ${url.protocol} is not supported.` });
 };
 
-const faultOf = (error: unknown, { url, timeoutSeconds }: Asked): unknown =>
+/** Returns the error of inputs for a request that had no response. */
+export const faultOf = (error: unknown, { url, timeoutSeconds }: Asked): unknown =>
   error instanceof Error && error.name === 'TimeoutError'
     ? new AppError('input_timeout', { evidence: `${redactedUrl(url)} took longer than ${timeoutSeconds} seconds.` })
     : connectionFault(error, redactedUrl(url));

@@ -26,6 +26,24 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
+describe('the check of a page', () => {
+  it('reads no page at a private address, and only for streams of the organization', async () => {
+    const check = (body: object) => send('POST', 'access/check-embed', { streamId, ...body });
+    expect((await check({ page: `${api.address}/docs` })).result).toMatchObject({
+      isPlayable: false,
+      frames: 0,
+      findings: [{ check: 'PAGE', evidence: expect.stringContaining('not public') }],
+    });
+    const stranger = await openOrganization(api.db);
+    const foreign = await fetch(`${api.address}/v1/streams/access/check-embed`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': stranger.apiKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ streamId, page: 'https://example.com' }),
+    });
+    expect(foreign.status).toBe(404);
+  });
+});
+
 describe('the explanation of access', () => {
   const explain = async (more: object) => (await send('POST', 'access/explain', { streamId, ...more })).result;
 
