@@ -66,7 +66,7 @@ const failedBuild: Build = {
   messages: {
     id: 'build-2',
     type: 'ERROR',
-    text: 'A referenced resource does not exist. This server can build version 1.4.0, but not 1.2.0.',
+    text: 'A referenced resource does not exist. Version 1.2.0 of the player was published without its modules. Create a build with another version.',
     date: ago(3500),
   },
 };
@@ -102,6 +102,17 @@ export const playerHandlers = {
   'player.channels.versions.latest.get': () => version,
   'player.channels.versions.list': () => paged([version]),
   'player.customBuilds.web.list': () => paged(builds),
+  'player.customBuilds.web.proposal.get': () => ({
+    playerVersion: version.version,
+    days: 30,
+    plays: 41_320,
+    features: [
+      { feature: 'HLS' as const, plays: 40_112, isProposed: true, sizeBytes: 585_322 },
+      { feature: 'DASH' as const, plays: 1208, isProposed: true, sizeBytes: 494_668 },
+      { feature: 'DRM' as const, plays: 0, isProposed: false, sizeBytes: 705_206 },
+      { feature: 'ADS' as const, plays: 0, isProposed: false, sizeBytes: 51_152 },
+    ],
+  }),
   'player.customBuilds.web.get': ({ params }: { params: { custom_build_id: string } }) =>
     builds.find(({ id }) => id === params.custom_build_id) ?? build,
   'player.customBuilds.web.download.get': () => ({

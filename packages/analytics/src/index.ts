@@ -21,6 +21,7 @@ export {
   readErrorDetails,
   readImpression,
 } from './query/impressions.ts';
+export { countPlaysByFeature, type FeaturePlays } from './query/plays-by-feature.ts';
 export { countPlaysByVideo } from './query/plays-by-video.ts';
 export { countViewersByVideo } from './monitoring/viewers-by-video.ts';
 export { mergeAds, type StoredRow } from './query/merge-ads.ts';

@@ -1696,6 +1696,7 @@ export const operationTable = {
   'player.customBuilds.web.download.get': 'GET /player/custom-builds/web/{custom_build_id}/download player.custom-builds',
   'player.customBuilds.web.get': 'GET /player/custom-builds/web/{custom_build_id} player.custom-builds',
   'player.customBuilds.web.list': 'GET /player/custom-builds/web player.custom-builds',
+  'player.customBuilds.web.proposal.get': 'GET /player/custom-builds/web/proposal player.custom-builds',
   'player.customBuilds.web.start': 'POST /player/custom-builds/web/{custom_build_id}/start player.custom-builds',
   'player.customBuilds.web.status.get': 'GET /player/custom-builds/web/{custom_build_id}/status player.custom-builds',
   'player.licenses.analytics.create': 'POST /player/licenses/{license_id}/analytics player.licenses',
@@ -3550,6 +3551,7 @@ export type OperationTypes = {
   'player.customBuilds.web.download.get': Declared<typeof playerBuilds["download"]>;
   'player.customBuilds.web.get': Declared<typeof playerBuilds["get"]>;
   'player.customBuilds.web.list': Declared<typeof playerBuilds["list"]>;
+  'player.customBuilds.web.proposal.get': Declared<typeof playerBuilds["proposal"]>;
   'player.customBuilds.web.start': Declared<typeof playerBuilds["start"]>;
   'player.customBuilds.web.status.get': Declared<typeof playerBuilds["status"]>;
   'player.licenses.analytics.create': Declared<typeof playerLicenses["activateAnalytics"]>;

@@ -170,6 +170,17 @@ describe('custom builds', () => {
     const { address, calls } = await renderApp('/player/custom-builds/web', {
       ...handlers,
       'player.customBuilds.web.list': () => paged([]),
+      'player.customBuilds.web.proposal.get': () => ({
+        playerVersion: '1.2.3',
+        days: 30,
+        plays: 1200,
+        features: [
+          { feature: 'HLS' as const, plays: 1100, isProposed: true, sizeBytes: 590_000 },
+          { feature: 'DASH' as const, plays: 100, isProposed: true, sizeBytes: 500_000 },
+          { feature: 'DRM' as const, plays: 0, isProposed: false, sizeBytes: 700_000 },
+          { feature: 'ADS' as const, plays: 0, isProposed: false, sizeBytes: 50_000 },
+        ],
+      }),
       'player.customBuilds.web.create': () => build,
       'player.customBuilds.web.start': () => ({ id: 'b' }),
       'player.customBuilds.web.get': () => ({
@@ -183,14 +194,58 @@ describe('custom builds', () => {
     await page.getByRole('button', { name: 'Start build' }).click();
     await expect.element(page.getByText(/is not a domain/)).toBeVisible();
     await page.getByLabelText('Domains').fill('harbour.example');
-    await page.getByLabelText('DASH').click();
+    await expect.element(page.getByText(/1,100 of 1,200 plays in 30 days needed it/)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'DASH' }).click();
+    await page.getByText('Colors', { exact: true }).click();
+    await page.getByLabelText('Text', { exact: true }).fill('#fff');
     await page.getByRole('button', { name: 'Start build' }).click();
     await expect.poll(address).toContain('/player/custom-builds/web/b');
     expect(bodyOf(calls, 'player.customBuilds.web.create')).toEqual({
       playerVersion: '1.2.3',
       domains: ['harbour.example'],
       features: ['HLS'],
+      playerStyle: { textColor: '#fff' },
     });
     await expect.element(page.getByText('The bundler ended.')).toBeVisible();
+  });
+
+  it('of an earlier version are built again with the newest one', async () => {
+    const earlier = {
+      id: 'b',
+      createdAt: at,
+      modifiedAt: at,
+      playerVersion: '1.0.0',
+      domains: ['harbour.example'],
+      features: ['HLS' as const],
+      licenseId: 'p',
+      playerStyle: { textColor: 'rgba(0, 0, 0, 1)' },
+      status: 'FINISHED' as const,
+      progress: 100,
+    };
+    const { address, calls } = await renderApp('/player/custom-builds/web/b', {
+      ...handlers,
+      'player.customBuilds.web.get': ({ params }: { params: { custom_build_id: string } }) =>
+        params.custom_build_id === 'b' ? earlier : { ...earlier, id: 'c', playerVersion: '1.2.3' },
+      'player.customBuilds.web.download.get': () => ({
+        downloadLink: 'https://video.example/b.zip',
+        expiresAt: at,
+        sizeBytes: 1000,
+        hash: 'ab',
+      }),
+      'player.customBuilds.web.create': () => ({ ...earlier, id: 'c' }),
+      'player.customBuilds.web.start': () => ({ id: 'c' }),
+    });
+    await page.getByRole('button', { name: 'Build with 1.2.3' }).click();
+    await expect.poll(address).toContain('/player/custom-builds/web/c');
+    const { domains, features, licenseId, playerStyle } = earlier;
+    expect(bodyOf(calls, 'player.customBuilds.web.create')).toEqual({
+      playerVersion: '1.2.3',
+      domains,
+      features,
+      licenseId,
+      playerStyle,
+    });
+    await expect.element(page.getByText('Version', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Build with/ })).not.toBeInTheDocument();
   });
 });

@@ -8,6 +8,8 @@ export {
   startPlayerBuild,
 } from './builds/builds.ts';
 export { getPlayerBuildDownload, openPlayerBuild } from './builds/download-build.ts';
+export { isFileOfFeature } from './builds/feature-files.ts';
+export { proposePlayerBuild } from './builds/propose-build.ts';
 export { type BuildTools, runPlayerBuild } from './builds/run-build.ts';
 export { rollUpImpressions } from './impressions/roll-up-impressions.ts';
 export { rollUpImpressionsJob } from './impressions/roll-up-impressions.job.ts';
@@ -26,6 +28,7 @@ export {
   enableThirdPartyLicensing,
 } from './licenses/write-license-parts.ts';
 export { createPlayerLicense, updatePlayerLicense } from './licenses/write-licenses.ts';
+export { loadReleaseModules } from './releases/release-files.ts';
 export { publishPlayerRelease } from './releases/publish-release.ts';
 export { getLatestPlayerVersion, listPlayerChannels, listPlayerVersions } from './releases/read-releases.ts';
 export {

@@ -100,6 +100,7 @@ import * as sceneVectors from './0413-scene-vectors.ts';
 import * as streamSearch from './0414-stream-search.ts';
 import * as removedParts from './0415-removed-parts.ts';
 import * as withdrawnPreviews from './0416-withdrawn-previews.ts';
+import * as buildStyles from './0417-build-styles.ts';
 import * as liveStopTimes from './0418-live-stop-times.ts';
 import * as labDevices from './0390-lab-devices.ts';
 import * as labReplays from './0391-lab-replays.ts';
@@ -218,5 +219,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0395-transcripts', sql: transcripts.sql },
   { name: '0404-live-captions', sql: liveCaptions.sql },
   { name: '0416-withdrawn-previews', sql: withdrawnPreviews.sql },
+  { name: '0417-build-styles', sql: buildStyles.sql },
   { name: '0418-live-stop-times', sql: liveStopTimes.sql },
 ];

@@ -49,6 +49,8 @@ export type PlayerBuildsTable = {
   domains: string[];
   features: Generated<string[]>;
   license_id: string | null;
+  /** Colors of the player by name. */
+  player_style: ColumnType<Record<string, string>, string | undefined, never>;
   status: 'CREATED' | 'QUEUED' | 'RUNNING' | 'FINISHED' | 'ERROR';
   /** Whole percent. */
   progress: Generated<number>;

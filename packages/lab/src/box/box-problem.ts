@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { boxUser } from './box-user.ts';
 
-/** Reason for which this machine cannot isolate browsers, and the command that helps if there is one. */
+/** Reason for which this machine cannot isolate programs, and the command that helps if there is one. */
 export type BoxProblem = { reason: string; install?: string };
 
 const trial = ['--unshare-all', '--die-with-parent', '--ro-bind', '/usr', '/usr', '--symlink', 'usr/lib', '/lib'];
@@ -9,7 +9,7 @@ const trialProgram = ['--symlink', 'usr/lib64', '/lib64', '--proc', '/proc', '--
 
 /** Opens an empty box; returns why that fails, or undefined. */
 export const findBoxProblem = (): BoxProblem | undefined => {
-  if (process.platform !== 'linux') return { reason: 'Browsers are isolated by bubblewrap, which needs Linux.' };
+  if (process.platform !== 'linux') return { reason: 'Programs are isolated by bubblewrap, which needs Linux.' };
   const { error, status, stderr } = spawnSync('bwrap', [...trial, ...trialProgram], {
     env: { PATH: process.env['PATH'] ?? '/usr/bin' },
     encoding: 'utf8',
@@ -18,12 +18,12 @@ export const findBoxProblem = (): BoxProblem | undefined => {
   });
   if (error && 'code' in error && error.code === 'ENOENT')
     return {
-      reason: 'bubblewrap, which isolates browsers from this machine, is not installed.',
+      reason: 'bubblewrap, which isolates programs from this machine, is not installed.',
       install: 'apt-get install bubblewrap',
     };
   if (status === 0) return undefined;
   const detail = (error?.message ?? stderr).trim().split('\n').at(-1) ?? '';
   return {
-    reason: `bubblewrap cannot isolate browsers: ${detail || `status ${String(status)}`}. The kernel must allow user namespaces.`,
+    reason: `bubblewrap cannot isolate programs: ${detail || `status ${String(status)}`}. The kernel must allow user namespaces.`,
   };
 };

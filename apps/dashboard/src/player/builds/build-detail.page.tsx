@@ -21,7 +21,8 @@ import { useAction } from '../../shared/use-action.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import styles from '../player.module.css';
 import { playerCrumbs } from '../shared/player-crumbs.tsx';
-import { buildStates, isBuilding, type PlayerBuild } from './build-texts.ts';
+import { buildStates, featureText, isBuilding, type PlayerBuild } from './build-texts.ts';
+import { RebuildNote } from './rebuild-note.tsx';
 
 const route = getRouteApi('/_app/player/custom-builds/web/$buildId');
 
@@ -95,6 +96,7 @@ const Content = ({ build }: { build: PlayerBuild }) => (
   <div className={layout.columns}>
     <div className={layout.stack}>
       <StatusCard build={build} />
+      {!isBuilding(build) && <RebuildNote build={build} />}
       {build.status === 'FINISHED' && <FilesCard id={build.id} />}
     </div>
     <Card title="Build">
@@ -111,7 +113,8 @@ const Content = ({ build }: { build: PlayerBuild }) => (
             </ul>,
           ],
           ['Version', build.playerVersion],
-          ['Formats', build.features.join(', ')],
+          ['Features', featureText(build)],
+          ['Colors', Object.values(build.playerStyle ?? {}).join(', ')],
           [
             'License',
             build.licenseId !== undefined && (

@@ -14,7 +14,7 @@ import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { playerList } from '../player-search.ts';
 import { playerCrumbs } from '../shared/player-crumbs.tsx';
-import { buildStates, isBuilding, type PlayerBuild } from './build-texts.ts';
+import { buildStates, featureText, isBuilding, type PlayerBuild } from './build-texts.ts';
 import { CreateBuildDialog } from './create-build-dialog.tsx';
 
 const columns: readonly Column<PlayerBuild>[] = [
@@ -33,7 +33,7 @@ const columns: readonly Column<PlayerBuild>[] = [
     render: ({ status }) => <Badge tone={buildStates[status].tone}>{buildStates[status].label}</Badge>,
   },
   { key: 'version', header: 'Version', from: 'wide', render: ({ playerVersion }) => playerVersion },
-  { key: 'features', header: 'Formats', from: 'wide', render: ({ features }) => features.join(', ') },
+  { key: 'features', header: 'Features', from: 'wide', render: featureText },
   { key: 'created', header: 'Created', from: 'extraWide', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ];
 
@@ -67,7 +67,7 @@ const BuildListPage = () => {
             <EmptyState
               illustration="firstUse"
               title="No custom builds yet"
-              description="Choose domains and formats, and get the player as files for your own server."
+              description="Choose domains and features, and get the player as files for your own server."
               actions={create}
             />
           }

@@ -1,6 +1,14 @@
+import type { PlayerBuildFeature } from '@sluice/contract/player/builds/features';
 import type { OperationResult } from '../../app/api/api.ts';
 
 export type PlayerBuild = OperationResult<'player.customBuilds.web.get'>;
+
+/** Names of the parts that a build can leave out. */
+export const featureLabels: Record<PlayerBuildFeature, string> = { HLS: 'HLS', DASH: 'DASH', DRM: 'DRM', ADS: 'Ads' };
+
+/** Returns the features of a build as a text. */
+export const featureText = ({ features }: Pick<PlayerBuild, 'features'>): string =>
+  features.map((feature) => featureLabels[feature]).join(', ') || 'Progressive video only';
 
 /** Names and tones of the states of a build. */
 export const buildStates: Record<

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { playerBuildFeatures } from '@sluice/contract/player/builds/features';
+import { playerBuildFeatures, type PlayerBuildFeature } from '@sluice/contract/player/builds/features';
 import { hostOfDomain } from '@sluice/contract/player/domains';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
-import { Checkbox, Select, Textarea } from '@sluice/ui/fields';
+import { Select, Textarea } from '@sluice/ui/fields';
 import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { Modal } from '@sluice/ui/overlays';
-import { useChange, useEveryPage } from '../../app/api/hooks.ts';
+import { useChange, useEveryPage, useOperation } from '../../app/api/hooks.ts';
+import { ColorFields, hasColorError, withoutEmpty, type Colors } from '../../shared/colors/color-fields.tsx';
 import layout from '../../shared/layout.module.css';
 import { messageOf } from '../shared/message-of.ts';
+import { FeatureChoice } from './feature-choice.tsx';
 
 /** Returns the domains of a text, one per line or separated by commas. */
 const domainsIn = (text: string): string[] =>
@@ -24,6 +26,14 @@ const problemOfDomains = (domains: readonly string[]): string | undefined => {
   return invalid === undefined ? undefined : `${invalid} is not a domain; subdomains are included without *.`;
 };
 
+/** Returns the chosen features, first those that recent plays needed; all while nothing is known. */
+const useFeatures = () => {
+  const proposal = useOperation('player.customBuilds.web.proposal.get', { query: {} });
+  const [chosen, setChosen] = useState<PlayerBuildFeature[]>();
+  const proposed = proposal.data?.features.flatMap(({ feature, isProposed }) => (isProposed ? feature : []));
+  return { features: chosen ?? proposed ?? playerBuildFeatures, proposal: proposal.data, setFeatures: setChosen };
+};
+
 /** Describes a build, starts it and opens it. */
 export const CreateBuildDialog = ({ onClose }: { onClose: () => void }) => {
   const create = useChange('player.customBuilds.web.create');
@@ -32,7 +42,8 @@ export const CreateBuildDialog = ({ onClose }: { onClose: () => void }) => {
   const versions = useEveryPage('player.channels.versions.list', { params: { channel_name: 'stable' } });
   const [version, setVersion] = useState<string>();
   const [text, setText] = useState('');
-  const [features, setFeatures] = useState<readonly (typeof playerBuildFeatures)[number][]>(playerBuildFeatures);
+  const { features, proposal, setFeatures } = useFeatures();
+  const [colors, setColors] = useState<Colors>({});
   const [isChecked, setChecked] = useState(false);
   const domains = domainsIn(text);
   const problem = problemOfDomains(domains);
@@ -40,8 +51,9 @@ export const CreateBuildDialog = ({ onClose }: { onClose: () => void }) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (problem || playerVersion === undefined || features.length === 0) return;
-    const build = await create.mutateAsync({ body: { playerVersion, domains, features: [...features] } });
+    if (problem || playerVersion === undefined || features.length === 0 || hasColorError(colors)) return;
+    const playerStyle = withoutEmpty(colors);
+    const build = await create.mutateAsync({ body: { playerVersion, domains, features: [...features], playerStyle } });
     await start.mutateAsync({ params: { custom_build_id: build.id } });
     await navigate({ to: '/player/custom-builds/web/$buildId', params: { buildId: build.id } });
   };
@@ -73,23 +85,12 @@ export const CreateBuildDialog = ({ onClose }: { onClose: () => void }) => {
             error={isChecked && problem}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
-          <div className={layout.row} role="group" aria-label="Formats">
-            {playerBuildFeatures.map((feature) => (
-              <Checkbox
-                key={feature}
-                label={feature}
-                checked={features.includes(feature)}
-                onChange={({ currentTarget }) =>
-                  setFeatures(
-                    playerBuildFeatures.filter((each) =>
-                      each === feature ? currentTarget.checked : features.includes(each),
-                    ),
-                  )
-                }
-              />
-            ))}
-          </div>
-          {isChecked && features.length === 0 && <MessageBox type="ERROR">Choose at least one format.</MessageBox>}
+          <FeatureChoice features={features} proposal={proposal} onChange={setFeatures} />
+          {isChecked && features.length === 0 && <MessageBox type="ERROR">Choose at least one feature.</MessageBox>}
+          <details>
+            <summary>Colors</summary>
+            <ColorFields className={layout.stack} colors={colors} onChange={setColors} />
+          </details>
         </div>
         <DialogFoot>
           <Button variant="default" onClick={onClose}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { parseColor, playerStyleColors, type PlayerStyleColor } from '@sluice/contract/streams/styles/color';
 import { Button } from '@sluice/ui/core';
 import { Select } from '@sluice/ui/fields';
-import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { useApi } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
+import { ColorFields, hasColorError, withoutEmpty, type Colors } from '../../shared/colors/color-fields.tsx';
 import layout from '../../shared/layout.module.css';
 import { useOutcome } from '../shared/use-outcome.ts';
 import { useStreamUpdate } from '../shared/use-stream-update.ts';
@@ -13,30 +12,6 @@ import type { Stream } from '../shared/stream-types.ts';
 import styles from './detail.module.css';
 import { TemplateDialog } from './template-dialog.tsx';
 import { WatermarkField } from './watermark-field.tsx';
-
-type Colors = Partial<Record<PlayerStyleColor, string>>;
-
-// A record of the keys keeps their type.
-const colorNames = Object.keys(playerStyleColors) as PlayerStyleColor[];
-
-const colorError = (text: string | undefined): string | undefined =>
-  text && parseColor(text) === undefined ? 'Use #1fabe2 or rgba(31, 171, 226, 0.5).' : undefined;
-
-/** A color as text, shown beside it; empty for the player's own. */
-const ColorField = ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => (
-  <TextInput
-    label={label}
-    placeholder="The player’s own"
-    value={value}
-    error={colorError(value)}
-    leftSection={
-      <svg className={styles.swatch} viewBox="0 0 1 1" aria-hidden="true">
-        {colorError(value) === undefined && value && <rect width="1" height="1" fill={value} />}
-      </svg>
-    }
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
 
 const useTemplates = () => useOperation('streams.config.templates.list', { query: { limit: 100, offset: 0 } });
 
@@ -56,9 +31,6 @@ const useStyleSaving = (stream: Stream, isShared: boolean) => {
   };
 };
 
-const withoutEmpty = (colors: Colors): Colors =>
-  Object.fromEntries(Object.entries(colors).filter(([, text]) => text.trim() !== ''));
-
 /** Colors, watermark and templates of the player that shows a stream. */
 export const AppearanceCard = ({ stream }: { stream: Stream }) => {
   const templates = useTemplates();
@@ -70,7 +42,7 @@ export const AppearanceCard = ({ stream }: { stream: Stream }) => {
   const [colors, setColors] = useState<Colors>(stream.styleConfig?.playerStyle ?? {});
   const [link, setLink] = useState(stream.styleConfig?.watermarkTargetLink ?? '');
   const [isNaming, setNaming] = useState(false);
-  const hasError = colorNames.some((name) => colorError(colors[name]) !== undefined);
+  const hasError = hasColorError(colors);
   const store = () =>
     saveStyle({ playerStyle: withoutEmpty(colors), ...(link.trim() && { watermarkTargetLink: link.trim() }) });
   const apply = (templateId: string | null) => {
@@ -89,16 +61,7 @@ export const AppearanceCard = ({ stream }: { stream: Stream }) => {
             data={items.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <div className={styles.colors}>
-          {colorNames.map((name) => (
-            <ColorField
-              key={name}
-              label={playerStyleColors[name]}
-              value={colors[name] ?? ''}
-              onChange={(text) => setColors({ ...colors, [name]: text })}
-            />
-          ))}
-        </div>
+        <ColorFields className={styles.colors} colors={colors} onChange={setColors} />
         <WatermarkField stream={stream} link={link} onLink={setLink} storeStyle={store} />
         <div className={layout.row}>
           <Button disabled={hasError} loading={saving.isBusy} onClick={() => void saving.run(store)}>

@@ -147,6 +147,7 @@ export const additions: DifferencesByReason = {
     ...['CustomPlayerBuildDetails', 'CustomPlayerBuildStatus'].flatMap((model) => [
       `${model}.features`,
       `${model}.licenseId`,
+      `${model}.playerStyle`,
     ]),
     ...['messages', 'progress', 'status'].map((field) => `CustomPlayerBuildDetails.${field}`),
     ...['createdAt', 'domains', 'id', 'modifiedAt', 'playerVersion'].map((field) => `CustomPlayerBuildStatus.${field}`),

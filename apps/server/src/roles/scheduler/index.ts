@@ -61,7 +61,8 @@ import type { Role } from '../../shared/role.ts';
 import { advanceStreams } from './advance-streams.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
-import { bundlePlayer } from './player/bundle-player.ts';
+import { missingBoxReason } from './player/boxed-program.ts';
+import { bundlePlayer, bundler } from './player/bundle-player.ts';
 import { publishPlayer } from './player/publish-player.ts';
 import { hasLabSamples, makeLabSamples } from './lab-samples/make-samples.ts';
 import { readSupportMail } from './read-support-mail.ts';
@@ -85,14 +86,18 @@ export const role: Role = {
     const grants = createGrants(platform.configuration.secretKey);
     const tools = {
       bundle: bundlePlayer,
+      bundler,
       signLicense: grants.issueOffline,
       publicKey: { ...grants.publicKey },
       collectorUrl: platform.configuration.collectorUrl,
     };
     const jobs = [
-      handle(buildPlayerJob, ({ organizationId, buildId }, signal) =>
-        runPlayerBuild({ ...context, organizationId }, buildId, tools, signal),
-      ),
+      handle(buildPlayerJob, ({ organizationId, buildId }, signal) => {
+        const reason = missingBoxReason();
+        if (reason !== undefined)
+          log.warn({ reason }, 'a custom player is bundled without a box; the bundler can reach files and the network');
+        return runPlayerBuild({ ...context, organizationId }, buildId, tools, signal);
+      }),
       handle(deliverMailJob, ({ mailId }) => deliverMail(mailId)),
       handle(mailPasswordResetJob, (request) => mailPasswordReset(context, request)),
       handle(notifyJob, (event) => notify(context, event)),

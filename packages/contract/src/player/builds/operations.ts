@@ -8,6 +8,7 @@ import {
   playerBuild,
   playerBuildDownload,
   playerBuildInput,
+  playerBuildProposal,
   playerBuildStatus,
 } from './schema.ts';
 
@@ -78,6 +79,17 @@ export const playerBuilds = {
     summary: 'Get a link to the files of a finished build',
     response: playerBuildDownload,
     errors: ['not_found', 'conflict'],
+  }),
+  proposal: operation({
+    id: 'player.customBuilds.web.proposal.get',
+    method: 'GET',
+    path: `${base}/proposal`,
+    permission,
+    status: 200,
+    summary: 'Get the features that a build needs for what was played in the last 30 days',
+    query: z.object({ playerVersion: z.string().optional().describe('The newest stable version if absent') }),
+    response: playerBuildProposal,
+    errors: ['not_found', 'rate_limited'],
   }),
   listDomains: operation({
     id: 'player.customBuilds.web.domains.list',

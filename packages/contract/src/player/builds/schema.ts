@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
+import { playerStyle, playerStyleInput } from '../../streams/styles/schema.ts';
 import { domainInput } from '../licenses/schema.ts';
 import { playerBuildFeatures } from './features.ts';
 
@@ -18,8 +19,9 @@ export const playerBuildInput = z.object({
     'Domains on which the build plays, or ids of build domains; all build domains if absent',
   ),
   features: emptyAsAbsent(z.array(z.enum(playerBuildFeatures)).min(1).max(playerBuildFeatures.length)).describe(
-    'Formats that the build plays; all if absent',
+    'Parts that the build has beside progressive video; all if absent',
   ),
+  playerStyle: emptyAsAbsent(playerStyleInput).describe('Colors that the player has unless the page sets others'),
   licenseId: emptyAsAbsent(id).describe('Player license that counts impressions; the first one if absent'),
 });
 
@@ -37,6 +39,7 @@ const details = {
   domains: z.array(z.string()),
   features: z.array(z.enum(playerBuildFeatures)),
   licenseId: id.optional().describe('Player license that counts impressions'),
+  playerStyle: playerStyle.optional(),
 };
 
 const message = z.object({ id, type: z.enum(['ERROR', 'INFO']), text: z.string(), date: instant });
@@ -50,6 +53,20 @@ const state = {
 export const playerBuildStatus = z.object(state);
 export const playerBuild = z.object({ ...details, ...state });
 export type PlayerBuild = z.output<typeof playerBuild>;
+
+export const playerBuildProposal = z.object({
+  playerVersion: z.string(),
+  days: z.int().describe('Length of the time in which plays were counted'),
+  plays: z.int().describe('Plays of all players of the organization in that time'),
+  features: z.array(
+    z.object({
+      feature: z.enum(playerBuildFeatures),
+      plays: z.int().describe('Plays that needed it'),
+      isProposed: z.boolean(),
+      sizeBytes: z.int().describe('Bytes of its modules, before compression'),
+    }),
+  ),
+});
 
 export const playerBuildDownload = z.object({
   downloadLink: z.string().describe('Signed URL of a zip file, valid for 15 minutes'),

@@ -20,9 +20,14 @@ const colorsWith = <T extends z.ZodType>(value: T) => ({
   backgroundColor: value.optional(),
 });
 
+/** Colors of a request, each as a hexadecimal or `rgb()` color. */
+export const playerStyleInput = z.object(colorsWith(color));
+/** Colors of a response. */
+export const playerStyle = z.object(colorsWith(z.string()));
+
 export const streamStyleRequest = z.looseObject({
   ...ignoredInput,
-  playerStyle: z.object(colorsWith(color)).optional().describe('Colors; those left out are the player’s own'),
+  playerStyle: playerStyleInput.optional().describe('Colors; those left out are the player’s own'),
   watermarkTargetLink: z
     .preprocess((value) => (value === '' ? undefined : value), webLink.optional())
     .describe('Page that a click on the watermark opens'),
@@ -31,7 +36,7 @@ export const streamStyleRequest = z.looseObject({
 export const streamStyle = z.object({
   id,
   orgId: id,
-  playerStyle: z.object(colorsWith(z.string())),
+  playerStyle,
   watermarkUrl: z.string().optional(),
   watermarkTargetLink: z.string().optional(),
 });

@@ -56,5 +56,6 @@ export const toPlayerBuild = (row: PlayerBuildRow): PlayerBuild => ({
   domains: row.domains,
   features: row.features.filter(isFeature),
   ...(row.license_id !== null && { licenseId: row.license_id }),
+  ...(Object.keys(row.player_style).length > 0 && { playerStyle: row.player_style }),
   ...toBuildStatus(row),
 });

@@ -17,6 +17,7 @@ import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { findRelease } from '../releases/release-files.ts';
 import { playerLicensesOf } from '../licenses/license-store.ts';
 import { buildPlayerJob } from './build.job.ts';
 import {
@@ -59,13 +60,8 @@ const licenseOf = async (context: Context, { licenseId }: Body): Promise<string 
   return license.id;
 };
 
-const refuseUnknownVersion = async ({ db }: Context, version: string): Promise<void> => {
-  const release = await db
-    .selectFrom('player_releases')
-    .select('version')
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!release) throw missing('playerVersion', version);
+const refuseUnknownVersion = async (context: Context, version: string): Promise<void> => {
+  if (!(await findRelease(context, version))) throw missing('playerVersion', version);
 };
 
 /** Returns a page of the organization's builds, newest first. */
@@ -115,6 +111,7 @@ export const createPlayerBuild = async (
         domains: await hostsOf(tx, body),
         features: playerBuildFeatures.filter((feature) => features.includes(feature)),
         license_id: await licenseOf(tx, body),
+        player_style: JSON.stringify(body.playerStyle ?? {}),
         status: 'CREATED',
         created_at: now,
         modified_at: now,

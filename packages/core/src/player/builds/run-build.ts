@@ -4,6 +4,7 @@ import { AppError } from '@sluice/contract';
 import type { StoredFailure } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { integrityOf } from '../releases/publish-release.ts';
+import { loadReleaseModules } from '../releases/release-files.ts';
 import { type ZipEntry, zip } from '../zip.ts';
 import { loadPlayerBuild, type PlayerBuildRow, toPlayerBuild } from './build-store.ts';
 
@@ -16,16 +17,19 @@ export type OfflineLicense = {
 };
 
 export type BundleInput = {
-  version: string;
+  /** Modules of a published version of the player. */
+  files: readonly ZipEntry[];
   features: readonly string[];
-  /** License settings of the player, as data. */
-  license: Record<string, unknown>;
+  /** License and colors of the player, as data. */
+  settings: { license: Record<string, unknown>; colors: Record<string, string> };
 };
 
 /** Services of the server that a build needs. */
 export type BuildTools = {
-  /** Bundles the player in a process of its own. */
+  /** Bundles the player in a box of its own. */
   bundle(input: BundleInput, signal: AbortSignal): Promise<ZipEntry[]>;
+  /** Name and version of the bundler. */
+  bundler: string;
   /** Signs a license (JWS, ES256). */
   signLicense(license: OfflineLicense): string;
   /** Public key of the signature. */
@@ -64,17 +68,16 @@ const licenseOf = async (
 };
 
 const contentsOf = async (context: Context, row: PlayerBuildRow, tools: BuildTools, signal: AbortSignal) => {
-  const { domains, features, playerVersion: version } = toPlayerBuild(row);
-  const { publicKey, collectorUrl: backendUrl } = tools;
+  const { domains, features, playerVersion: version, playerStyle: colors = {} } = toPlayerBuild(row);
+  const { publicKey, collectorUrl: backendUrl, bundler } = tools;
+  const { modules, notices } = await loadReleaseModules(context, version);
   const license = await licenseOf(context, row, backendUrl);
   const { key } = license;
   const offlineLicense = await storedLicense(context, { ...license, domains }, tools);
-  const files = await tools.bundle(
-    { version, features, license: { key, backendUrl, offlineLicense, publicKey } },
-    signal,
-  );
+  const settings = { license: { key, backendUrl, offlineLicense, publicKey }, colors };
+  const files = [...(await tools.bundle({ files: modules, features, settings }, signal)), ...notices];
   const list = files.map(({ name, bytes }) => ({ name, sizeBytes: bytes.length, integrity: integrityOf(bytes) }));
-  const manifest = JSON.stringify({ version, features, domains, files: list }, null, 2);
+  const manifest = JSON.stringify({ version, bundler, features, domains, colors, files: list }, null, 2);
   return zip([...files, { name: 'manifest.json', bytes: Buffer.from(`${manifest}\n`) }]);
 };
 

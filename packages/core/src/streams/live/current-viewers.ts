@@ -2,7 +2,7 @@ import { countViewersByVideo } from '@sluice/analytics';
 import { isAllowed } from '@sluice/contract';
 import { withQuerySlot } from '../../analytics/query-slots.ts';
 import type { TelemetryContext } from '../../analytics/telemetry-context.ts';
-import { viewerScope } from '../statistics/viewer-scope.ts';
+import { viewerScope } from '../../analytics/viewer-scope.ts';
 import type { LiveStreamResult } from '../store/describe-live-streams.ts';
 
 /** Milliseconds after which streams are returned without their viewers. */

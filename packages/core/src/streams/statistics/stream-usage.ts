@@ -2,9 +2,9 @@ import { countPlaysByVideo } from '@sluice/analytics';
 import type { StreamFigures } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { TelemetryContext } from '../../analytics/telemetry-context.ts';
+import { viewerScope } from '../../analytics/viewer-scope.ts';
 import { withQuerySlot } from '../../analytics/query-slots.ts';
 import { streamIdPattern } from '../store/stream-id.ts';
-import { viewerScope } from './viewer-scope.ts';
 
 /** Days (UTC) from one to another, inclusive. */
 export type Days = { from: string; to: string };

@@ -25,6 +25,7 @@ import {
   listPlayerDomains,
   listPlayerLicenses,
   listPlayerVersions,
+  proposePlayerBuild,
   startPlayerBuild,
   updatePlayerLicense,
 } from '@sluice/core';
@@ -53,6 +54,7 @@ export const playerBindings: readonly Binding[] = [
   bind(playerBuilds.start, startPlayerBuild),
   bindSettled(playerBuilds.status, getPlayerBuildStatus),
   bind(playerBuilds.download, getPlayerBuildDownload),
+  bind(playerBuilds.proposal, withTelemetry(proposePlayerBuild)),
   bindSettled(playerBuilds.listDomains, listBuildDomains),
   bind(playerBuilds.addDomain, addBuildDomain),
   bindSettled(playerBuilds.getDomain, getBuildDomain),

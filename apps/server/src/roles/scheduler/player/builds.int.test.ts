@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
+import { playerBuildFeatures } from '@sluice/contract';
 import {
   type BuildTools,
   type Context,
@@ -11,6 +13,8 @@ import {
   createPlayerLicense,
   getPlayerBuild,
   getPlayerBuildDownload,
+  isFileOfFeature,
+  loadReleaseModules,
   openPlayerBuild,
   publishPlayerRelease,
   runPlayerBuild,
@@ -19,14 +23,15 @@ import {
 } from '@sluice/core';
 import { openOrganization } from '@sluice/testing/factories';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
-import { until } from '@sluice/testing/until';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../configuration/configuration.ts';
 import { openObjects } from '../../../engines/objects.ts';
 import { createServices } from '../../../engines/services.ts';
 import { createGrants } from '../../../shared/player-grants.ts';
-import { bundlePlayer } from './bundle-player.ts';
+import { bundlePlayer, bundler } from './bundle-player.ts';
 import { playerVersion } from './player-source.ts';
+import { publishPlayer } from './publish-player.ts';
 
 let database: ScratchDatabase;
 let folder: string;
@@ -35,19 +40,22 @@ let clock = new Date();
 const grants = createGrants(new Uint8Array(32).fill(1));
 const tools: BuildTools = {
   bundle: bundlePlayer,
+  bundler,
   signLicense: grants.issueOffline,
   publicKey: { ...grants.publicKey },
   collectorUrl: 'https://collector.example',
 };
 const signal = new AbortController().signal;
 
-const create = async (body: { domains?: string[]; features?: ('HLS' | 'DASH')[]; playerVersion?: string } = {}) =>
+type Body = Partial<Parameters<typeof createPlayerBuild>[1]['body']>;
+
+const create = async (body: Body = {}) =>
   createPlayerBuild(context, { body: { playerVersion: playerVersion(), domains: ['example.com'], ...body } });
 
-const build = async (body?: Parameters<typeof create>[0]) => {
+const build = async (body?: Body, bundle = bundlePlayer) => {
   const { id } = await create(body);
   await startPlayerBuild(context, { params: { custom_build_id: id } });
-  await runPlayerBuild(context, id, tools, signal);
+  await runPlayerBuild(context, id, { ...tools, bundle }, signal);
   return getPlayerBuild(context, { params: { custom_build_id: id } });
 };
 const download = (id: string) => getPlayerBuildDownload(context, { params: { custom_build_id: id } });
@@ -67,7 +75,7 @@ beforeAll(async () => {
     services: createServices({ configuration, objects }),
   };
   await createPlayerLicense(context, { body: { name: 'Web' } });
-  await publishPlayerRelease(context, playerVersion(), [{ name: 'sluice-player.global.js', bytes: Buffer.from('a') }]);
+  await publishPlayer(context, pino({ level: 'silent' }));
   await publishPlayerRelease(context, '0.0.1', [{ name: 'sluice-player.global.js', bytes: Buffer.from('b') }]);
 });
 afterAll(async () => {
@@ -79,10 +87,10 @@ afterAll(async () => {
 describe('custom player builds', () => {
   it('give the same file for the same input, and fewer bytes for fewer features', async () => {
     const [one, two, hls] = [await build(), await build(), await build({ features: ['HLS'] })];
-    expect(one).toMatchObject({ status: 'FINISHED', progress: 100, features: ['HLS', 'DASH'] });
+    expect(one).toMatchObject({ status: 'FINISHED', progress: 100, features: ['HLS', 'DASH', 'DRM', 'ADS'] });
     const [first, second, small] = [await download(one.id), await download(two.id), await download(hls.id)];
     expect(second.hash).toBe(first.hash);
-    expect(small.sizeBytes).toBeLessThan(first.sizeBytes * 0.75);
+    expect(small.sizeBytes).toBeLessThan(first.sizeBytes * 0.6);
     const url = new URL(first.downloadLink);
     const link = {
       id: one.id,
@@ -110,35 +118,81 @@ describe('custom player builds', () => {
   it('report why they failed, and can be started again', async () => {
     const failed = await build({ playerVersion: '0.0.1' });
     expect(failed.status).toBe('ERROR');
-    expect(failed.messages?.text).toContain(`This server can build version ${playerVersion()}, but not 0.0.1`);
+    expect(failed.messages?.text).toContain('Version 0.0.1 of the player was published without its modules');
     await startPlayerBuild(context, { params: { custom_build_id: failed.id } });
+  });
+
+  it('of an earlier version are made of its own modules, also after an upgrade', async () => {
+    const earlier = (name: string) => [
+      { name: 'sluice-player.js', bytes: Buffer.from(`export const createPlayer = () => ${JSON.stringify(name)};`) },
+      { name: 'LICENSES.txt', bytes: Buffer.from('Licenses of 0.9.0') },
+    ];
+    await publishPlayerRelease(context, '0.9.0', earlier('player 0.9.0'));
+    const texts: string[] = [];
+    const before = await build({ playerVersion: '0.9.0' }, async (input, ending) => {
+      const files = await bundlePlayer(input, ending);
+      texts.push(...files.map(({ bytes }) => Buffer.from(bytes).toString()));
+      return files;
+    });
+    expect(texts).toEqual([expect.stringContaining('player 0.9.0'), expect.stringContaining('player 0.9.0')]);
+    // The server of another version publishes its own player when it starts.
+    await publishPlayer(context, pino({ level: 'silent' }));
+    const [again, current] = [await build({ playerVersion: '0.9.0' }), await build()];
+    expect((await download(again.id)).hash).toBe((await download(before.id)).hash);
+    expect((await download(current.id)).hash).not.toBe((await download(before.id)).hash);
+  });
+
+  it('are not made of files that are no longer the published ones', async () => {
+    const name = 'sluice-player.js';
+    await publishPlayerRelease(context, '0.9.1', [{ name, bytes: Buffer.from('export const createPlayer = 1;') }]);
+    const { files } = await database.db
+      .selectFrom('player_releases')
+      .select('files')
+      .where('version', '=', '0.9.1')
+      .executeTakeFirstOrThrow();
+    const key = files.find((file) => file.name === name)?.key ?? '';
+    await context.services.objects.putStream(key, Readable.from([Buffer.from('export const createPlayer = 2;')]));
+    const refused = await build({ playerVersion: '0.9.1' });
+    expect(refused.messages?.text).toContain(`The stored file ${key} is not the published one.`);
   });
 
   it('finish after their process was killed', async () => {
     const { id } = await create();
     await startPlayerBuild(context, { params: { custom_build_id: id } });
     const killing = new AbortController();
-    const running = runPlayerBuild(context, id, tools, killing.signal);
-    const isRunning = async () =>
-      (await getPlayerBuild(context, { params: { custom_build_id: id } })).status === 'RUNNING';
-    await until(isRunning, { within: 30, saying: 'the build runs' });
-    killing.abort();
-    await expect(running).rejects.toBeDefined();
+    const bundle: BuildTools['bundle'] = (input, ending) => {
+      killing.abort();
+      return bundlePlayer(input, ending);
+    };
+    await expect(runPlayerBuild(context, id, { ...tools, bundle }, killing.signal)).rejects.toBeDefined();
+    expect((await getPlayerBuild(context, { params: { custom_build_id: id } })).status).toBe('RUNNING');
     await runPlayerBuild(context, id, tools, signal);
     expect((await getPlayerBuild(context, { params: { custom_build_id: id } })).status).toBe('FINISHED');
   });
 
   it('leave no temporary folder and contain data as data', async () => {
     const license = { key: '</script>${process.exit()}`\u2028"\\', domains: ['a'] };
-    const files = await bundlePlayer({ version: playerVersion(), features: ['HLS', 'DASH'], license }, signal);
+    const { modules } = await loadReleaseModules(context, playerVersion());
+    const input = { files: modules, features: ['HLS'], settings: { license, colors: { textColor: '#fff' } } };
+    const files = await bundlePlayer(input, signal);
     const script = files.find(({ name }) => name === 'sluice-player.global.js');
     const source = Buffer.from(script?.bytes ?? []).toString();
     expect(source).not.toContain('</script>$');
+    expect(source).toContain('This build of the player has no DASH.');
     // The bundle runs in a context without a document: only its top level is evaluated.
     const scope = { window: {}, navigator: {}, HTMLElement: EventTarget, sluice: undefined as unknown };
     runInNewContext(`${source};this.sluice=sluice`, scope);
     expect(scope.sluice).toHaveProperty('createPlayer');
     expect((await readdir(tmpdir())).filter((name) => name.startsWith('sluice-player-build-'))).toEqual([]);
+  });
+
+  it('have each feature in modules of its own', async () => {
+    const { modules } = await loadReleaseModules(context, playerVersion());
+    for (const feature of playerBuildFeatures)
+      expect(
+        modules.some(({ name }) => isFileOfFeature(name, feature)),
+        feature,
+      ).toBe(true);
   });
 
   it('sign a license of their domains that lets impressions pass', async () => {

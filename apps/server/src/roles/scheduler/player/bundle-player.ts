@@ -1,65 +1,98 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { AppError } from '@sluice/contract';
-import type { BuildTools } from '@sluice/core';
-import { licenseNotices, playerFolder, playerVersion } from './player-source.ts';
+import { AppError, type PlayerBuildFeature, playerBuildFeatures } from '@sluice/contract';
+import { type BuildTools, isFileOfFeature } from '@sluice/core';
+import { version as bundlerVersion } from 'esbuild';
+import { runBoxed } from './boxed-program.ts';
+
+/** Name and version of the bundler: equal input gives the same bytes as long as it stays the same. */
+export const bundler = `esbuild ${bundlerVersion}`;
 
 const timeoutMilliseconds = 60_000;
-const heapMegabytes = 256;
-const entry = fileURLToPath(new URL('bundle-process.ts', import.meta.url));
+const memoryBytes = 512 * 1024 * 1024;
+const entry = 'sluice-player.js';
 
-/** Bundles in a process without environment variables, in an empty folder, with limits of memory and time. */
-const runBundler = async (input: string, folder: string, signal: AbortSignal): Promise<void> => {
-  signal.throwIfAborted();
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, entry, playerFolder], {
-    cwd: folder,
-    env: { GOMEMLIMIT: '400MiB', GOMAXPROCS: '2' },
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own, so that esbuild ends with it.
-    detached: true,
-  });
-  const end = (): void => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // The group has ended.
-    }
-  };
-  const timer = setTimeout(end, timeoutMilliseconds);
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    const exited = new Promise<number | null>((resolve, reject) => {
-      child.once('exit', resolve);
-      child.once('error', reject);
-    });
-    child.stdin.on('error', () => undefined).end(input);
-    const [code, errors] = await Promise.all([exited, text(child.stderr)]);
-    if (code !== 0)
-      throw new AppError('internal', {
-        evidence: `The bundler ended with ${code ?? 'a signal'}. ${errors.slice(0, 500)}`,
-      });
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', end);
-  }
+/** Returns the path of the bundler's program, which needs neither Node.js nor libraries. */
+export const bundlerPath = (): string => {
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('esbuild'));
+  const name = process.platform === 'win32' ? 'esbuild.exe' : 'bin/esbuild';
+  return resolve(`@esbuild/${process.platform}-${process.arch}/${name}`);
 };
 
-/** Bundles the player with a license as data; no code of a customer takes part. */
-export const bundlePlayer: BuildTools['bundle'] = async ({ version, features, license }, signal) => {
-  if (version !== playerVersion())
-    throw new AppError('reference_missing', {
-      evidence: `This server can build version ${playerVersion()}, but not ${version}. Create a build with that version.`,
-    });
+/** Returns a JavaScript string that is also safe inside a script element. */
+const literal = (value: unknown): string =>
+  JSON.stringify(JSON.stringify(value))
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
+
+/** Module of a build: the player with its license, which a page cannot replace, and its colors, which it can. */
+const moduleOf = (settings: unknown): string => `
+import { createPlayer as create } from './${entry}';
+export * from './${entry}';
+const { license, colors } = JSON.parse(${literal(settings)});
+export const createPlayer = (container, config = {}) =>
+  create(container, { ...config, colors: { ...colors, ...config.colors }, license: { ...config.license, ...license } });
+`;
+
+const missing = (feature: PlayerBuildFeature): string =>
+  `throw new Error(${JSON.stringify(`This build of the player has no ${feature}.`)});\nexport {};\n`;
+
+type Files = Parameters<BuildTools['bundle']>[0]['files'];
+
+/** Returns the modules of a version; those of features that the build does not have only throw. */
+const modulesFor = (files: Files, features: readonly string[]) => {
+  const protectedFile = files.find(({ name }) => isFileOfFeature(name, 'DRM'))?.name;
+  return files.map(({ name, bytes }) => {
+    const feature = playerBuildFeatures.find((each) => isFileOfFeature(name, each));
+    if (feature === undefined) return { name, content: bytes };
+    if (!features.includes(feature)) return { name, content: missing(feature) };
+    // The engine of protected streams plays DASH too; one of them is enough.
+    if (feature === 'DASH' && features.includes('DRM') && protectedFile !== undefined)
+      return {
+        name,
+        content: `import { createProtected } from './${protectedFile}';\nexport const createDash = createProtected('dash');\n`,
+      };
+    return { name, content: bytes };
+  });
+};
+
+const outputs = [
+  { name: entry, options: ['--format=esm'] },
+  { name: 'sluice-player.global.js', options: ['--format=iife', '--global-name=sluice'] },
+];
+
+const options = ['--bundle', '--minify', '--target=es2022', '--charset=ascii', '--legal-comments=none'];
+
+/** Bundles the published modules of the player with settings as data; no code of a customer takes part. */
+export const bundlePlayer: BuildTools['bundle'] = async ({ files, features, settings }, signal) => {
   const folder = await mkdtemp(join(tmpdir(), 'sluice-player-build-'));
   try {
-    await runBundler(JSON.stringify({ features, license }), folder, signal);
-    const names = ['sluice-player.js', 'sluice-player.global.js'];
-    const files = await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })));
-    return [...files, { name: 'LICENSES.txt', bytes: Buffer.from(licenseNotices()) }];
+    // The program may run as another user.
+    await chmod(folder, 0o755);
+    for (const { name, content } of modulesFor(files, features)) await writeFile(join(folder, name), content);
+    const built = [];
+    for (const output of outputs) {
+      const bytes = await runBoxed(
+        {
+          program: bundlerPath(),
+          arguments: [...options, ...output.options, '--loader=js', '--sourcefile=build.js', '--log-level=error'],
+          folder,
+          input: moduleOf(settings),
+          memoryBytes,
+          timeoutMilliseconds,
+        },
+        signal,
+      );
+      built.push({ name: output.name, bytes });
+    }
+    return built;
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError('internal', { evidence: `The bundler failed. ${reason.slice(0, 500)}`, cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import type { Scope } from '@sluice/analytics';
-import type { Context } from '../../shared/context.ts';
+import type { Context } from '../shared/context.ts';
 
-/** Returns the scope of telemetry in which viewers of an organization's streams are counted: all its licenses. */
+/** Returns the scope of telemetry in which all viewers of an organization are counted: all its licenses. */
 export const viewerScope = async ({ db, organizationId }: Pick<Context, 'db' | 'organizationId'>): Promise<Scope> => {
   const licenses = await db
     .selectFrom('analytics_licenses')
