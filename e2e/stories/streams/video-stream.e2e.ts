@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordImpressionsJob, rollUpImpressionsJob } from '@sluice/core';
+import { enqueue } from '@sluice/jobs';
 import { openBrowserOfHosts, openCustomerSite } from '../../support/customer-site.ts';
 import { expectPlaying } from '../../support/embedded-player.ts';
 import { expect, test } from '../../support/platform.ts';
@@ -14,9 +16,13 @@ const adOf = (host: string): string => `<VAST version="4.2"><Ad id="spring"><InL
 <MediaFile delivery="progressive" type="video/mp4" width="320" height="180"><![CDATA[${host}/film.mp4?view=ad]]></MediaFile>
 </MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
 
+// Its figures are those of this story only.
+test.use({ platformName: 'video-stream' });
+
 test('a video is uploaded, watched, trimmed, restyled, shown with an ad, counted, and deleted', async ({
   page,
   platform,
+  db,
 }) => {
   test.setTimeout(300_000);
   page.setDefaultTimeout(20_000);
@@ -110,6 +116,38 @@ test('a video is uploaded, watched, trimmed, restyled, shown with an ad, counted
       await expect(row.getByRole('cell').nth(1)).toHaveText(/[1-9]/, { timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
     await page.goBack();
+  });
+
+  await test.step('counts the same on the start of streams, in the statistics and on the bill', async () => {
+    const figureOf = (list: string, name: string) =>
+      page
+        .getByLabel(list)
+        .locator('div')
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .getByRole('definition')
+        .first();
+    const address = page.url();
+    await page.goto(`${platform.url}/streams/statistics?range=THIS_MONTH`);
+    await expect(figureOf('Totals of the range', 'Plays')).toHaveText('1');
+    const encoded = await figureOf('Totals of the range', 'Encoded').innerText();
+    expect(encoded).toMatch(/^[1-9]\d*(\.\d+)? min$/);
+    await page.goto(`${platform.url}/streams/home`);
+    await expect(figureOf('This month', 'Plays')).toHaveText('1');
+    await expect(figureOf('This month', 'Encoded')).toHaveText(encoded);
+    // Both jobs run by themselves too, one of them every five minutes.
+    await db.transaction().execute(async (tx) => {
+      await enqueue(tx, rollUpImpressionsJob, {});
+      await enqueue(tx, recordImpressionsJob, {});
+    });
+    await page.goto(`${platform.url}/organization/billing/usage?range=THIS_MONTH`);
+    const totalOf = (meter: string) => page.getByRole('heading', { name: meter, exact: true }).locator('..');
+    await expect(async () => {
+      await page.reload();
+      for (const meter of ['Impressions (player)', 'Impressions (observability)'])
+        await expect(totalOf(meter)).toContainText('1 impressions', { timeout: 3_000 });
+    }).toPass({ timeout: 90_000 });
+    await expect(totalOf('Encoded streams')).toContainText(encoded);
+    await page.goto(address);
   });
 
   await test.step('is not found by viewers once it is unpublished', async () => {

@@ -18,6 +18,7 @@ import { CreateButtons } from '../list/create-buttons.tsx';
 import { streamColumns } from '../list/stream-columns.tsx';
 import { pollMilliseconds } from '../shared/stream-state.ts';
 import { streamName } from '../shared/stream-types.ts';
+import { MonthCard } from './month-card.tsx';
 import { satisfyPrerequisites } from './satisfy-prerequisites.ts';
 
 const shown = 6;
@@ -117,6 +118,7 @@ const StreamsHomePage = () => {
           <RecentCard recent={recent} />
         </div>
         <div className={layout.stack}>
+          <MonthCard />
           <LinksCard title="Next" links={links} />
         </div>
       </div>
