@@ -47,6 +47,20 @@ export const createVideo = async ({ call, url }: Client): Promise<{ id: string; 
   return { id, uploadUrl: input.uploadUrl };
 };
 
+/** Deletes a video; its encodings are stopped first, as one that is being encoded cannot be deleted. */
+export const deleteVideo = async ({ call }: Client, id: string): Promise<void> => {
+  type Encodings = { items: (Named & { status: string })[] };
+  const { items } = await call<Encodings>('GET', `/encoding/encodings?search=labels:${id}`);
+  for (const encoding of items)
+    if (['QUEUED', 'RUNNING'].includes(encoding.status)) await call('POST', `/encoding/encodings/${encoding.id}/stop`);
+  const isEnded = async (): Promise<true | undefined> => {
+    const { stage } = await call<{ stage: string }>('GET', `/streams/video/${id}`);
+    return stage === 'READY' || stage === 'ERROR' || undefined;
+  };
+  await until(isEnded, 300, 'The end of the encodings');
+  await call('DELETE', `/streams/video/${id}`);
+};
+
 /** Sends the file of a video. */
 export const upload = async (uploadUrl: string, film: string): Promise<void> => {
   const response = await fetch(uploadUrl, { method: 'PUT', body: await readFile(film) });

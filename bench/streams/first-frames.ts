@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
-import { createVideo, drawFilm, until, upload, type Client } from './client.ts';
+import { createVideo, deleteVideo, drawFilm, until, upload, type Client } from './client.ts';
 import { at, secondsSince, type Report } from './report.ts';
 
 /** Returns once the video of a page has shown its first frame. */
@@ -57,7 +57,16 @@ export const measureUploads = async (
     report,
     lengths,
     rounds,
-  }: { browser: Browser; folder: string; report: Report; lengths: readonly number[]; rounds: number },
+    deletesVideos = false,
+  }: {
+    browser: Browser;
+    folder: string;
+    report: Report;
+    lengths: readonly number[];
+    rounds: number;
+    /** Deletes each video after its first frame, so that the next upload is alone. */
+    deletesVideos?: boolean;
+  },
 ): Promise<void> => {
   for (const codec of ['web-safe', 'other'] as const)
     for (const seconds of lengths) {
@@ -73,6 +82,7 @@ export const measureUploads = async (
         await firstFrame(page, 300);
         times.push(secondsSince(startedAt));
         await page.close();
+        if (deletesVideos) await deleteVideo(client, id);
       }
       const name = `upload to first frame, ${codec}, ${seconds} s`;
       console.log(`  ${name}: ${times.map((time) => time.toFixed(1)).join(', ')} s`);

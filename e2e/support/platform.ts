@@ -27,7 +27,9 @@ export const callApi = async <T>(
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-  // Every successful API response has this envelope.
+  // SAFETY: callers of operations without a result expect none.
+  if (response.status === 204) return undefined as T;
+  // Every other successful API response has this envelope.
   const { data } = (await response.json()) as Envelope<T>;
   return data.result;
 };
