@@ -5,6 +5,8 @@ export const validationLimits = {
   playlistBytes: 8 * mebibyte,
   segments: 50_000,
   renditions: 200,
+  /** I-frame playlists, ads, clocks and other files beside the renditions. */
+  relatedFiles: 64,
   segmentBytes: 256 * mebibyte,
   /** Size of a decompressed body relative to the compressed one. */
   compressionRatio: 100,

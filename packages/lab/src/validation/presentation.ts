@@ -1,3 +1,5 @@
+import type { RelatedFile } from './related-file.ts';
+
 export type ByteRange = { offset: number; length: number };
 
 /** A place of bytes: a whole file, or a range of it. */
@@ -54,4 +56,6 @@ export type Presentation = {
   url: string;
   isLive: boolean;
   renditions: Rendition[];
+  /** Files beside the renditions. */
+  related: RelatedFile[];
 };

@@ -24,6 +24,10 @@ const multivariant = (content: string): string => `#EXTM3U\n#EXT-X-VERSION:9\n${
 const media = (lines: string, segment: string): string =>
   `#EXTM3U\n#EXT-X-VERSION:9\n#EXT-X-TARGETDURATION:2\n#EXT-X-PART-INF:PART-TARGET=1\n${lines}\n#EXTINF:2,\n${segment}\n#EXT-X-ENDLIST\n`;
 
+const live = (lines: string, segment: string): string => media(lines, segment).replace('#EXT-X-ENDLIST\n', '');
+const interstitial = (attribute: string): string =>
+  `#EXT-X-DATERANGE:ID="a",CLASS="com.apple.hls.interstitial",START-DATE="2026-01-01T00:00:00Z",${attribute}`;
+
 /** Names URIs in lines of a multivariant playlist. */
 const inMultivariant =
   (line: (uri: string, index: number) => string): Place['files'] =>
@@ -64,7 +68,7 @@ const hlsPlaces: Place[] = [
   },
   {
     name: 'an I-frame playlist',
-    isRequested: false,
+    isRequested: true,
     files: inMultivariant((uri) => `#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=9000,CODECS="avc1.640028",URI="${uri}"`),
   },
   {
@@ -84,7 +88,8 @@ const hlsPlaces: Place[] = [
   },
   {
     name: 'content steering',
-    isRequested: false,
+    isRequested: true,
+    isSingle: true,
     files: inMultivariant((uri) => `#EXT-X-CONTENT-STEERING:SERVER-URI="${uri}"`),
   },
   { name: 'a segment', isRequested: true, files: inMedia((uri) => media('', uri)) },
@@ -95,11 +100,11 @@ const hlsPlaces: Place[] = [
     // The key is needed once its segment has been loaded.
     files: inMediaLine((uri) => `#EXT-X-KEY:METHOD=AES-128,URI="${uri}"`, { 'a.m4s': 'x' }),
   },
-  { name: 'a part', isRequested: false, files: inMediaLine((uri) => `#EXT-X-PART:DURATION=1,URI="${uri}"`) },
+  { name: 'a part', isRequested: true, files: inMediaLine((uri) => `#EXT-X-PART:DURATION=1,URI="${uri}"`) },
   {
     name: 'a preload hint',
-    isRequested: false,
-    files: inMediaLine((uri) => `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${uri}"`),
+    isRequested: true,
+    files: inMedia((uri) => live(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${uri}"`, 'a.m4s')),
   },
   {
     name: 'a rendition report',
@@ -108,11 +113,21 @@ const hlsPlaces: Place[] = [
   },
   {
     name: 'an ad in a date range',
-    isRequested: false,
-    files: inMediaLine(
-      (uri) =>
-        `#EXT-X-DATERANGE:ID="a",CLASS="com.apple.hls.interstitial",START-DATE="2026-01-01T00:00:00Z",X-ASSET-URI="${uri}"`,
-    ),
+    isRequested: true,
+    files: inMediaLine((uri) => interstitial(`X-ASSET-URI="${uri}"`)),
+  },
+  {
+    name: 'a list of ads',
+    isRequested: true,
+    files: inMediaLine((uri) => interstitial(`X-ASSET-LIST="${uri}"`)),
+  },
+  {
+    name: 'an ad in a list',
+    isRequested: true,
+    files: (uris) => ({
+      main: media(interstitial('X-ASSET-LIST="ads.json"'), 'a.m4s'),
+      'ads.json': JSON.stringify({ ASSETS: uris.map((uri) => ({ URI: uri, DURATION: 1 })) }),
+    }),
   },
 ];
 
@@ -220,7 +235,7 @@ const dashPlaces: Place[] = [
   },
   {
     name: 'a location of the MPD',
-    isRequested: false,
+    isRequested: true,
     files: inMpd(
       (uri) => `<Location>${uri}</Location>`,
       (parts) => mpd(`${parts}${film}`, dynamic),
@@ -228,15 +243,24 @@ const dashPlaces: Place[] = [
   },
   {
     name: 'a clock of the MPD',
-    isRequested: false,
+    isRequested: true,
     files: inMpd(
       (uri) => `<UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="${uri}"/>`,
       (parts) => mpd(`${parts}${film}`, dynamic),
     ),
   },
   {
+    name: 'content steering of the MPD',
+    isRequested: true,
+    isSingle: true,
+    files: inMpd(
+      (uri) => `<ContentSteering>${uri}</ContentSteering>`,
+      (parts) => mpd(`${parts}${film}`),
+    ),
+  },
+  {
     name: 'a remote period',
-    isRequested: false,
+    isRequested: true,
     files: inMpd(
       (uri) => `<Period xlink:href="${uri}" xlink:actuate="onLoad"/>`,
       (parts) => mpd(`${film}${parts}`),
@@ -308,7 +332,12 @@ const publish = (files: Files): string => {
 const validate = (stream: Omit<StreamToValidate, 'drm'> & Partial<StreamToValidate>) =>
   validateStream(
     { drm: { system: 'none' }, ...stream },
-    { network: { allowPrivateNetwork: false, ownDelivery: [`${origin}/cdn/`] }, ffprobe },
+    {
+      network: { allowPrivateNetwork: false, ownDelivery: [`${origin}/cdn/`] },
+      ffprobe,
+      // The second state of live playlists is of no interest here.
+      limits: { liveMilliseconds: 10 },
+    },
   );
 
 /** Returns what reached a private server: its connections, and requests of other paths than those of delivery. */
@@ -331,10 +360,12 @@ it.each(places)('$name is requested only from an allowed address', async ({ type
   expect(reachedPrivate()).toEqual([]);
 });
 
-it('a redirect of a variant or a segment is followed only to an allowed address', async () => {
+it('a redirect of a variant, a segment or an ad is followed only to an allowed address', async () => {
   const variants = multivariant(uris.map((uri) => variant(redirectTo(uri))).join(''));
   await validate({ type: 'hls', url: publish({ main: variants }) });
   await validate({ type: 'hls', url: publish(inMedia((uri) => media('', redirectTo(uri)))(uris)) });
+  const ads = inMediaLine((uri) => interstitial(`X-ASSET-URI="${redirectTo(uri)}"`));
+  await validate({ type: 'hls', url: publish(ads(uris)) });
   expect(reachedPrivate()).toEqual([]);
 });
 

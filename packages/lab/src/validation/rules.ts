@@ -11,8 +11,10 @@ export type Rule = {
 
 const hls = (section: string): string =>
   `https://datatracker.ietf.org/doc/html/draft-ietf-hls-rfc8216bis#section-${section}`;
+const interstitials = 'https://datatracker.ietf.org/doc/html/draft-pantos-hls-rfc8216bis#appendix-D';
 const http = (section: string): string => `https://www.rfc-editor.org/rfc/rfc9110#section-${section}`;
 const cors = 'https://fetch.spec.whatwg.org/#http-cors-protocol';
+const dashSteering = 'https://dashif.org/DASH-IF-IOP/content-steering/';
 const dash = 'https://dashif.org/guidelines/iop-v4/';
 const authoring =
   'https://developer.apple.com/documentation/http-live-streaming/hls-authoring-specification-for-apple-devices';
@@ -149,6 +151,11 @@ export const rules = {
     'A file of the stream did not arrive in time.',
     'Check the server; it accepted the connection and then sent too slowly.',
   ),
+  'limit-related-files': rule(
+    'info',
+    'The stream names more than 64 playlists of pictures, ads and servers; the rest was not requested.',
+    'Name each file once, or validate the others as streams of their own.',
+  ),
   // HLS
   'hls-header': rule(
     'error',
@@ -232,7 +239,7 @@ export const rules = {
     'error',
     'The playlist uses features of a later EXT-X-VERSION.',
     'Raise EXT-X-VERSION.',
-    hls('7'),
+    hls('8'),
   ),
   'hls-map-missing': rule(
     'error',
@@ -316,6 +323,48 @@ export const rules = {
     'A playlist with partial segments cannot be reloaded by a blocking request.',
     'Support _HLS_msn and _HLS_part, and say so by CAN-BLOCK-RELOAD=YES.',
     hls('6.2.5.2'),
+  ),
+  'hls-part-independent': rule(
+    'error',
+    'A partial segment that is marked as independent does not start with a key frame.',
+    'Set INDEPENDENT=YES for partial segments with a key frame only.',
+    hls('4.4.4.9'),
+  ),
+  'hls-preload-hint': rule(
+    'warning',
+    'The server does not deliver the partial segment that EXT-X-PRELOAD-HINT names.',
+    'Hold the request until the partial segment exists, or remove the hint.',
+    hls('4.4.5.3'),
+  ),
+  'hls-date-range-clock': rule(
+    'error',
+    'A playlist with date ranges has no EXT-X-PROGRAM-DATE-TIME.',
+    'Add EXT-X-PROGRAM-DATE-TIME, so that players find their place on the timeline.',
+    hls('4.4.5.1'),
+  ),
+  'hls-iframes-only': rule(
+    'error',
+    'An I-frame playlist has no EXT-X-I-FRAMES-ONLY.',
+    'Add the tag, or list the playlist as a rendition.',
+    hls('4.4.3.6'),
+  ),
+  'hls-iframe': rule(
+    'error',
+    'An entry of an I-frame playlist is no picture that can be decoded by itself.',
+    'Write the byte range of a key frame, and EXT-X-MAP with its initialization section.',
+    hls('4.4.3.6'),
+  ),
+  'steering-manifest': rule(
+    'error',
+    'The steering manifest cannot be loaded or read.',
+    'Deliver JSON with VERSION 1 and PATHWAY-PRIORITY.',
+    hls('7.1'),
+  ),
+  'steering-pathway': rule(
+    'warning',
+    'Content steering orders a pathway that the stream does not have.',
+    'Use the values of PATHWAY-ID; in DASH, those of @serviceLocation.',
+    dashSteering,
   ),
   'hls-iframes-missing': rule(
     'info',
@@ -409,6 +458,36 @@ export const rules = {
     'warning',
     'A dynamic manifest has no UTCTiming.',
     'Add UTCTiming, so that wrong clocks of devices do not matter.',
+    dash,
+  ),
+  'dash-clock': rule(
+    'error',
+    'The clock that UTCTiming names cannot be read.',
+    'Deliver the time in ISO 8601 to pages of all sites; for http-head, expose the header Date.',
+    dash,
+  ),
+  'dash-clock-offset': rule(
+    'warning',
+    'The clock that UTCTiming names differs from the one of this server.',
+    'Synchronize the clock of that server by NTP; players derive the newest segment from it.',
+    dash,
+  ),
+  'dash-clock-scheme': rule(
+    'warning',
+    'No UTCTiming has a scheme that browsers support.',
+    'Add UTCTiming with urn:mpeg:dash:utc:http-iso:2014 or http-xsdate:2014.',
+    dash,
+  ),
+  'dash-location': rule(
+    'error',
+    'The address of Location does not deliver the same presentation.',
+    'Correct Location, or remove it to let players load the manifest from its own address.',
+    dash,
+  ),
+  'dash-remote-period': rule(
+    'error',
+    'A remote period cannot be loaded or read.',
+    'Deliver one or more Period elements at the address of xlink:href.',
     dash,
   ),
   'dash-min-buffer-time-missing': rule('warning', 'The manifest has no @minBufferTime.', 'Add @minBufferTime.', dash),
@@ -566,6 +645,24 @@ export const rules = {
     'The start of an ad break has no end.',
     'Mark the end of each break, or give its duration.',
     hls('4.4.5.1'),
+  ),
+  'ads-interstitial': rule(
+    'error',
+    'An interstitial needs either X-ASSET-URI or X-ASSET-LIST.',
+    'Name one playlist, or one list of playlists.',
+    interstitials,
+  ),
+  'ads-asset': rule(
+    'error',
+    'An ad of an interstitial is no playlist that can be loaded.',
+    'Correct its URI, or upload the playlist.',
+    interstitials,
+  ),
+  'ads-asset-list': rule(
+    'error',
+    'The list of ads of an interstitial cannot be loaded or read.',
+    'Deliver JSON with ASSETS, each with URI and DURATION.',
+    interstitials,
   ),
   'text-webvtt': rule(
     'error',

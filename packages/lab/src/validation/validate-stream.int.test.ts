@@ -439,8 +439,9 @@ describe('a hostile stream', () => {
     expect(rulesOf(await validate(playlist(segments(60_000)), 'a.m3u8'))).toContain('limit-segments');
     await served?.close();
     const renditions = Array.from(
-      { length: 10_000 },
-      (_, index) => `#EXT-X-STREAM-INF:BANDWIDTH=${index + 1}\n${index}.m3u8\n`,
+      { length: 60_000 },
+      (_, index) =>
+        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${index}"\n#EXT-X-STREAM-INF:BANDWIDTH=${index + 1},AUDIO="${index}"\n${index}.m3u8\n`,
     );
     const result = await validate(playlist(`#EXTM3U\n${renditions.join('')}`), 'a.m3u8');
     expect(rulesOf(result)).toContain('limit-renditions');

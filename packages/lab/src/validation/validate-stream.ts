@@ -4,6 +4,7 @@ import { checkLadder } from './check-ladder.ts';
 import { checkText } from './check-text.ts';
 import { readDash } from './dash/read-dash.ts';
 import { createFindings, type Report, type ValidationFinding, withoutSecrets } from './findings.ts';
+import type { PartContext } from './hls/load-parts.ts';
 import { readHls } from './hls/read-hls.ts';
 import { checkCertificates } from './http/check-certificates.ts';
 import { checkCmcd } from './http/check-cmcd.ts';
@@ -17,6 +18,8 @@ import { createMeasureContent } from './media/measure-content.ts';
 import { createProbeSegment } from './media/probe-segment.ts';
 import { createPartLoader } from './media/segment-content.ts';
 import type { Presentation } from './presentation.ts';
+import { checkRelated } from './related/check-related.ts';
+import { createRelatedLoader } from './http/load-related.ts';
 import type { LabNetwork } from '../locations/lab-network.ts';
 
 export type StreamToValidate = { type: 'hls' | 'dash'; url: string; drm: DeclaredDrm };
@@ -70,14 +73,14 @@ const playlistLoader =
     }
   };
 
-type Run = { fetcher: Fetcher; limits: ValidationLimits; report: Report; signal: AbortSignal };
+type Run = PartContext & { fetcher: Fetcher; limits: ValidationLimits };
 
 const readPresentation = async (manifest: LoadedFile, type: 'hls' | 'dash', run: Run): Promise<Presentation> => {
   const { fetcher, limits, report } = run;
   const presentation =
     type === 'hls'
       ? await readHls(manifest, playlistLoader(fetcher, manifest.url, limits, report), run)
-      : readDash(manifest, limits, report, Date.now());
+      : await readDash(manifest, { ...run, now: Date.now() });
   const longest = Math.max(
     0,
     ...presentation.renditions.flatMap(({ segments }) => segments.slice(-3).map(({ duration }) => duration)),
@@ -122,23 +125,28 @@ export const validateStream = async (stream: StreamToValidate, options: Validate
     const manifest = await loadManifest(fetcher, stream.url, limits);
     if (!checkManifestFile(manifest, manifest.url, report))
       return result(`The manifest was answered with the status ${manifest.status}.`);
-    const presentation = await readPresentation(manifest, stream.type, { fetcher, limits, report, signal });
+    const source = { fetcher, limits, report, manifestUrl: manifest.url, signal };
+    const loadPart = createPartLoader(source);
+    const loadRelated = createRelatedLoader(source);
+    const probe = createProbeSegment(options.ffprobe);
+    const run: Run = { fetcher, limits, report, signal, loadPart, loadRelated, probe };
+    const presentation = await readPresentation(manifest, stream.type, run);
     renditions = presentation.renditions.length;
     isLive = presentation.isLive;
     checkLadder(presentation.renditions, report);
     await checkDrm(presentation, stream.drm, fetcher, report);
     await checkText(presentation, stream.type, fetcher, report);
-    const loadPart = createPartLoader({ fetcher, limits, report, manifestUrl: manifest.url });
     const loaded = await loadRenditions(presentation.renditions, presentation.isLive, {
       loadPart,
       report,
-      probe: createProbeSegment(options.ffprobe),
+      probe,
       signal,
       onSegment: () => {
         segments += 1;
       },
     });
     checkMedia(loaded, presentation.isLive, report);
+    await checkRelated(presentation.related, { load: loadRelated, loadPart, probe, report, signal });
     if (options.ffmpeg !== undefined) {
       const measure = createMeasureContent(options.ffmpeg);
       await checkContent(loaded, presentation.isLive, { loadPart, report, measure, signal });

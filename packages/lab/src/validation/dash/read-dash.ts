@@ -2,8 +2,12 @@ import type { Report } from '../findings.ts';
 import type { LoadedFile } from '../http/fetcher.ts';
 import type { ValidationLimits } from '../limits.ts';
 import type { DrmName, Presentation, Protection, Rendition, VideoRange } from '../presentation.ts';
-import { childOf, childrenOf, durationSeconds, parseXml, type XmlElement } from './parse-xml.ts';
+import type { LoadRelated } from '../http/load-related.ts';
+import { parseMpd } from './parse-mpd.ts';
+import { childOf, childrenOf, durationSeconds, type XmlElement } from './parse-xml.ts';
 import { readSegments } from './read-segments.ts';
+import { relatedFilesOf } from './related-files.ts';
+import { resolvePeriods } from './resolve-periods.ts';
 
 const systems: Record<string, DrmName> = {
   'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed': 'widevine',
@@ -106,22 +110,29 @@ const nameOf = (kind: Rendition['kind'], attributes: ReadonlyMap<string, string>
   return `${kind} ${attributes.get('id') ?? ''} (${size}${Math.round(Number(attributes.get('bandwidth') ?? 0) / 1000)} kbit/s)`;
 };
 
-/** Reads an MPD, and checks the rules of DASH. */
-export const readDash = (manifest: LoadedFile, limits: ValidationLimits, report: Report, now: number): Presentation => {
+type DashContext = {
+  limits: ValidationLimits;
+  report: Report;
+  loadRelated: LoadRelated;
+  /** Time of the manifest in milliseconds. */
+  now: number;
+};
+
+/** Reads an MPD with its remote periods, and checks the rules of DASH. */
+export const readDash = async (
+  manifest: LoadedFile,
+  { limits, report, loadRelated, now }: DashContext,
+): Promise<Presentation> => {
   const { url } = manifest;
-  const text = manifest.body.toString('utf8');
-  const empty: Presentation = { url, isLive: false, renditions: [] };
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) {
-    report('dash-entities', 'It contains a DOCTYPE.', url);
-    return empty;
+  const parsed = parseMpd(manifest.body.toString('utf8'));
+  if (!parsed.root) {
+    report(parsed.rule, parsed.problem, url);
+    return { url, isLive: false, renditions: [], related: [] };
   }
-  const root = parseXml(text);
-  if (root?.name !== 'MPD') {
-    report('dash-syntax', root ? `The root element is ${root.name.slice(0, 40)}.` : 'The XML is not well-formed.', url);
-    return empty;
-  }
+  const root = await resolvePeriods(parsed.root, url, loadRelated, report);
   const isLive = root.attributes.get('type') === 'dynamic';
   checkRoot(root, isLive, url, report);
+  const related = relatedFilesOf(root, isLive, url, report);
   const availability = Date.parse(root.attributes.get('availabilityStartTime') ?? '');
   const liveSeconds = Number.isNaN(availability) ? 0 : (now - availability) / 1000;
   const bufferSeconds = durationSeconds(root.attributes.get('minBufferTime'));
@@ -134,7 +145,7 @@ export const readDash = (manifest: LoadedFile, limits: ValidationLimits, report:
       for (const representation of childrenOf(set, 'Representation')) {
         if (renditions.length >= limits.renditions) {
           report('limit-renditions', `More than ${limits.renditions} representations.`, url);
-          return { url, isLive, renditions };
+          return { url, isLive, renditions, related };
         }
         const attributes = new Map([...set.attributes, ...representation.attributes]);
         const kind = kindOf(attributes);
@@ -199,5 +210,5 @@ export const readDash = (manifest: LoadedFile, limits: ValidationLimits, report:
   }
   if (!renditions.some(({ segments }) => segments.length > 0))
     report('dash-empty', `${renditions.length} representations.`, url);
-  return { url, isLive, renditions };
+  return { url, isLive, renditions, related };
 };

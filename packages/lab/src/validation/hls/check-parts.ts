@@ -1,36 +1,18 @@
 import type { Report } from '../findings.ts';
 import type { MediaPlaylist } from './read-media-playlist.ts';
 
-/** Partial segments of a playlist with low latency, and what the server offers for them. */
-export type Parts = {
-  /** Durations of EXT-X-PART in seconds. */
-  durations: number[];
-  /** PART-TARGET of EXT-X-PART-INF in seconds. */
-  target: number | undefined;
-  /** PART-HOLD-BACK of EXT-X-SERVER-CONTROL in seconds. */
-  holdBack: number | undefined;
-  canBlockReload: boolean;
-};
-
-export const noParts = (): Parts => ({
-  durations: [],
-  target: undefined,
-  holdBack: undefined,
-  canBlockReload: false,
-});
-
 /** Durations are decimal numbers, and rounded. */
 const tolerance = 0.001;
 
 /** Checks the partial segments of a playlist with low latency; does nothing for one without them. */
 export const checkParts = ({ url, parts, isEnded }: MediaPlaylist, report: Report): void => {
-  const { durations, target, holdBack, canBlockReload } = parts;
-  if (durations.length === 0) return;
+  const { list, target, holdBack, canBlockReload } = parts;
+  if (list.length === 0) return;
   if (target === undefined) {
-    report('hls-part-target-missing', `${durations.length} partial segments.`, url);
+    report('hls-part-target-missing', `${list.length} partial segments.`, url);
     return;
   }
-  const longest = Math.max(...durations);
+  const longest = list.reduce((most, { duration }) => Math.max(most, duration), 0);
   if (longest > target + tolerance)
     report('hls-part-duration', `A partial segment has ${longest} s of ${target} s.`, url);
   // Players of a playlist that has ended do not follow its edge.

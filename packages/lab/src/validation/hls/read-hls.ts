@@ -3,15 +3,18 @@ import type { Report } from '../findings.ts';
 import type { LoadedFile } from '../http/fetcher.ts';
 import type { ValidationLimits } from '../limits.ts';
 import type { Presentation, Rendition } from '../presentation.ts';
+import type { RelatedFile } from '../related-file.ts';
 import { checkParts } from './check-parts.ts';
 import { checkMediaPlaylist, checkReload } from './check-media-playlist.ts';
+import { checkInterstitials } from './interstitial.ts';
+import { loadParts, type PartContext } from './load-parts.ts';
 import { type MediaPlaylist, readMediaPlaylist } from './read-media-playlist.ts';
-import { isMultivariant, type ListedRendition, readMultivariant } from './read-multivariant.ts';
+import { isMultivariant, type MultivariantPlaylist, readMultivariant } from './read-multivariant.ts';
 
 /** Loads a playlist; undefined if it cannot be loaded, which is then reported. */
 export type LoadPlaylist = (url: string) => Promise<LoadedFile | undefined>;
 
-type Listed = { rendition: ListedRendition; playlist: MediaPlaylist };
+type Listed = { rendition: MultivariantPlaylist['renditions'][number]; playlist: MediaPlaylist };
 
 const secondsOf = ({ segments }: MediaPlaylist): number => segments.reduce((sum, { duration }) => sum + duration, 0);
 
@@ -65,27 +68,36 @@ const withSegments = ({ rendition, playlist }: Listed): Rendition => ({
   protection: playlist.protection,
 });
 
+const single = (url: string): MultivariantPlaylist => ({
+  renditions: [{ name: 'media playlist', kind: 'video', url, hasSeparateAudio: false }],
+  iframes: [],
+  steering: undefined,
+});
+
 /** Reads an HLS stream with all of its media playlists, and checks the rules of HLS. */
 export const readHls = async (
   manifest: LoadedFile,
   load: LoadPlaylist,
-  context: { limits: ValidationLimits; report: Report; signal: AbortSignal },
+  context: PartContext & { limits: ValidationLimits },
 ): Promise<Presentation> => {
   const { limits, report } = context;
   const text = manifest.body.toString('utf8');
   const isMulti = isMultivariant(text);
-  const renditions: ListedRendition[] = isMulti
+  const { renditions, iframes, steering } = isMulti
     ? readMultivariant(text, manifest.url, report)
-    : [{ name: 'media playlist', kind: 'video', url: manifest.url, hasSeparateAudio: false }];
+    : single(manifest.url);
   if (renditions.length > limits.renditions)
     report('limit-renditions', `${renditions.length} renditions.`, manifest.url);
   const listed: Listed[] = [];
+  const related: RelatedFile[] = steering ? [{ kind: 'steering', ...steering }] : [];
   for (const rendition of renditions.slice(0, limits.renditions)) {
     const file = isMulti ? await load(rendition.url) : manifest;
     if (!file) continue;
     const playlist = readMediaPlaylist(file.body.toString('utf8'), file.url, report);
     checkMediaPlaylist(playlist, report);
     checkParts(playlist, report);
+    await loadParts(playlist, context);
+    related.push(...checkInterstitials(playlist, report));
     listed.push({ rendition, playlist });
   }
   const isIndependent = /^#EXT-X-INDEPENDENT-SEGMENTS/m.test(text);
@@ -98,5 +110,8 @@ export const readHls = async (
   compareRenditions(listed, report);
   const live = listed.find(({ playlist }) => !playlist.isEnded && playlist.type !== 'VOD');
   if (live) await watchLive(live, load, context);
-  return { url: manifest.url, isLive: live !== undefined, renditions: listed.map(withSegments) };
+  const video = listed.find(({ rendition, playlist }) => rendition.kind === 'video' && playlist.isEnded);
+  const seconds = video && secondsOf(video.playlist);
+  related.push(...iframes.map((playlist) => ({ kind: 'iframes' as const, ...playlist, seconds })));
+  return { url: manifest.url, isLive: live !== undefined, renditions: listed.map(withSegments), related };
 };

@@ -1,7 +1,8 @@
 import type { ByteRange, FilePart, Protection, SegmentKey, SegmentReference } from '../presentation.ts';
 import type { Report } from '../findings.ts';
 import { validationLimits } from '../limits.ts';
-import { noParts, type Parts } from './check-parts.ts';
+import { type Interstitial, interstitialClass, toInterstitial } from './interstitial.ts';
+import { noParts, type Parts } from './parts.ts';
 import { parseAttributes, tokenize } from './tokenize.ts';
 
 /** A media playlist with the facts that rules need. */
@@ -15,9 +16,13 @@ export type MediaPlaylist = {
   isEnded: boolean;
   type: string | undefined;
   hasIndependentSegments: boolean;
+  isIframesOnly: boolean;
   /** Instants of EXT-X-PROGRAM-DATE-TIME with the number of their segment. */
   dateTimes: { number: number; milliseconds: number }[];
   adMarkers: { start: number; end: number };
+  /** EXT-X-DATERANGE tags. */
+  dateRanges: number;
+  interstitials: Interstitial[];
   protection: Protection[];
   parts: Parts;
 };
@@ -63,8 +68,11 @@ export const readMediaPlaylist = (text: string, url: string, report: Report): Me
     isEnded: false,
     type: undefined,
     hasIndependentSegments: false,
+    isIframesOnly: /^#EXT-X-I-FRAMES-ONLY/m.test(text),
     dateTimes: [],
     adMarkers: { start: 0, end: 0 },
+    dateRanges: 0,
+    interstitials: [],
     protection: [],
     parts: noParts(),
   };
@@ -114,16 +122,43 @@ export const readMediaPlaylist = (text: string, url: string, report: Report): Me
   const readMap = (attributes: Map<string, string>): void => {
     const uri = attributes.get('URI');
     if (uri === undefined) return;
-    needs(6, 'EXT-X-MAP');
+    needs(playlist.isIframesOnly ? 5 : 6, 'EXT-X-MAP');
     const mapRange = attributes.get('BYTERANGE');
     const parsed = mapRange === undefined ? undefined : parseRange(mapRange, 0);
     init = { url: absolute(uri, url), ...(parsed && { range: parsed }) };
   };
 
   const readDateRange = (attributes: Map<string, string>): void => {
+    playlist.dateRanges += 1;
+    if (attributes.get('CLASS') === interstitialClass) playlist.interstitials.push(toInterstitial(attributes, url));
     if (attributes.has('SCTE35-OUT') && !attributes.has('DURATION') && !attributes.has('PLANNED-DURATION'))
       playlist.adMarkers.start += 1;
     if (attributes.has('SCTE35-IN') && !attributes.has('SCTE35-OUT')) playlist.adMarkers.end += 1;
+  };
+
+  const addPart = (attributes: Map<string, string>): void => {
+    const part = absolute(attributes.get('URI') ?? '', url);
+    const before = parts.list.at(-1);
+    const byteRange = attributes.get('BYTERANGE');
+    const previous = before?.range && before.url === part ? before.range.offset + before.range.length : 0;
+    const parsed = byteRange === undefined ? undefined : parseRange(byteRange, previous);
+    parts.list.push({
+      url: part,
+      ...(parsed && { range: parsed }),
+      ...(init && { init }),
+      duration: Number(attributes.get('DURATION')) || 0,
+      isIndependent: attributes.get('INDEPENDENT') === 'YES',
+      isEncrypted: key !== undefined,
+    });
+  };
+
+  const readHint = (attributes: Map<string, string>): void => {
+    const offset = Number(attributes.get('BYTERANGE-START') ?? NaN);
+    parts.hints.push({
+      url: absolute(attributes.get('URI') ?? '', url),
+      // The first byte proves that the server has it; the length may be unknown yet.
+      ...(offset >= 0 && { range: { offset, length: 1 } }),
+    });
   };
 
   const tags: Record<string, (value: string, line: number) => void> = {
@@ -143,8 +178,8 @@ export const readMediaPlaylist = (text: string, url: string, report: Report): Me
     'EXT-X-DATERANGE': (value, line) => readDateRange(attributesOf('EXT-X-DATERANGE', value, line)),
     'EXT-X-PART-INF': (value, line) =>
       void (parts.target = Number(attributesOf('EXT-X-PART-INF', value, line).get('PART-TARGET')) || undefined),
-    'EXT-X-PART': (value, line) =>
-      void parts.durations.push(Number(attributesOf('EXT-X-PART', value, line).get('DURATION')) || 0),
+    'EXT-X-PART': (value, line) => addPart(attributesOf('EXT-X-PART', value, line)),
+    'EXT-X-PRELOAD-HINT': (value, line) => readHint(attributesOf('EXT-X-PRELOAD-HINT', value, line)),
     'EXT-X-SERVER-CONTROL': (value, line) => {
       const attributes = attributesOf('EXT-X-SERVER-CONTROL', value, line);
       parts.holdBack = Number(attributes.get('PART-HOLD-BACK')) || undefined;

@@ -30,6 +30,13 @@ const checkOrigin = ({ url, headers }: LoadedFile, report: Report): void => {
 const isMixed = (manifestUrl: string, url: string): boolean =>
   manifestUrl.startsWith('https:') && url.startsWith('http:');
 
+/** Checks that pages may read a file that was delivered, and its type. */
+export const checkDelivery = (file: LoadedFile, manifestUrl: string, report: Report): void => {
+  if (isMixed(manifestUrl, file.url)) report('http-mixed-content', file.url, manifestUrl);
+  checkOrigin(file, report);
+  checkType(file, report);
+};
+
 /** Checks a playlist or manifest as a file; false if it was not delivered. */
 export const checkManifestFile = (file: LoadedFile, manifestUrl: string, report: Report): boolean => {
   const { url, status, headers, body, redirects } = file;
@@ -37,10 +44,8 @@ export const checkManifestFile = (file: LoadedFile, manifestUrl: string, report:
     report('http-status', `The status is ${status}.`, url);
     return false;
   }
-  if (isMixed(manifestUrl, url)) report('http-mixed-content', url, manifestUrl);
   if (redirects > 0) report('http-redirect', `${redirects} redirects.`, url);
-  checkOrigin(file, report);
-  checkType(file, report);
+  checkDelivery(file, manifestUrl, report);
   if (body.length > 16_384 && headers['content-encoding'] === undefined)
     report('http-playlist-uncompressed', `${body.length} bytes.`, url);
   return true;
@@ -62,9 +67,7 @@ export const checkSegmentFile = (
     report('http-ranges', `${body.length} bytes with status ${status} for a range of ${range.length}.`, url);
     return false;
   }
-  if (isMixed(manifestUrl, url)) report('http-mixed-content', url, manifestUrl);
-  checkOrigin(file, report);
-  checkType(file, report);
+  checkDelivery(file, manifestUrl, report);
   return true;
 };
 

@@ -35,7 +35,7 @@ export type LoadOptions = {
   /** Rule of a body above `bytesMax`. */
   tooLarge: RuleId;
   range?: { offset: number; length: number } | undefined;
-  method?: 'GET' | 'POST' | 'OPTIONS';
+  method?: 'GET' | 'HEAD' | 'POST' | 'OPTIONS';
   headers?: Readonly<Record<string, string>>;
 };
 
