@@ -13,6 +13,7 @@ export type { DrmSystem, StreamUnderTest } from './streams/stream-under-test.ts'
 export { verdicts, type Finding, type FindingLevel, type Verdict } from './verdicts/verdict.ts';
 export { BoxError } from './box/agent-channel.ts';
 export { probeEnvironments } from './environments/probe-environments.ts';
+export { readInstallations } from './environments/read-installations.ts';
 export { networkProfiles } from './profiles/network-profiles.ts';
 export { runStream } from './runs/run-stream.ts';
 export { ShrinkRefused } from './shrink/copy/stream-copy.ts';
