@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getLabConfiguration, updateLabConfiguration } from '@sluice/core';
+import { channelOperations } from '@sluice/contract';
+import { channelVerb, getLabConfiguration, notifyJob, startLabJob, updateLabConfiguration } from '@sluice/core';
 import { migrate, openDatabase } from '@sluice/db';
 import { lenientThresholds } from '@sluice/lab/testing/lenient-thresholds';
 import { makeStream, type TestStream } from '@sluice/lab/testing/make-stream';
@@ -11,13 +12,19 @@ import { descendantsOf } from '@sluice/lab/testing/process-tree';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPostgres, type EmbeddedPostgres } from '../../engines/postgres/index.ts';
+import type { RunningRole } from '../../shared/role.ts';
+import { role as scheduler } from '../scheduler/index.ts';
+import { startReceiver, type Receiver } from '../scheduler/testing-receiver.ts';
 import { scratchFarm, type ScratchFarm } from '../worker/testing/scratch-farm.ts';
+import { runNextTest } from './testing-runner.ts';
 import { startStreamTest } from './testing-stream-test.ts';
 
 let folder: string;
 let server: EmbeddedPostgres;
 let farm: ScratchFarm;
 let stream: TestStream;
+let receiver: Receiver;
+let running: RunningRole | undefined;
 let runner: ChildProcess | undefined;
 
 const patience = { timeout: 120_000, interval: 100 };
@@ -47,20 +54,40 @@ beforeAll(async () => {
   await migrateDatabase();
   farm = await scratchFarm({ DATABASE_URL: server.url, ALLOW_PRIVATE_INPUTS: 'true' });
   stream = await makeStream(6);
+  receiver = await startReceiver();
 }, 120_000);
 afterAll(async () => {
   runner?.kill('SIGKILL');
+  await running?.stop();
+  await receiver?.close();
   await farm?.close();
   await stream?.close();
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
+const subscribeToRecoveries = async (): Promise<void> => {
+  const entry = channelOperations.find(
+    ({ channel, verb }) =>
+      channel.eventType === 'LAB_TEST_RECOVERED' && channel.type === 'WEBHOOK' && verb === 'create',
+  );
+  if (!entry) throw new Error('There is no webhook of recovered tests.');
+  await channelVerb(entry)(farm.context, { params: {}, query: {}, body: { url: `${receiver.address}/lab` } });
+};
+
+/** Starts a test that passes as one of the schedule, after one that has failed: its end is mailed, and sent as a webhook. */
 const startTest = async (): Promise<string> => {
   const { context } = farm;
   const settings = await getLabConfiguration(context);
-  await updateLabConfiguration(context, { body: { ...settings, thresholds: lenientThresholds } });
-  return startStreamTest(context, stream.hls, { afterValidation: false });
+  const reports = { reportEmails: ['ada@example.com'], notifyOn: 'ALL' as const };
+  await updateLabConfiguration(context, { body: { ...settings, ...reports, thresholds: lenientThresholds } });
+  const { stream_id, target_id } = await readJob(await startStreamTest(context, stream.hls));
+  await runNextTest(context, 'FAILED');
+  await subscribeToRecoveries();
+  const body = { repetitions: 1, afterValidation: false };
+  const { id, runId } = await startLabJob(context, { params: { stream_id, target_id }, body });
+  await context.db.updateTable('lab_runs').set({ trigger: 'SCHEDULE' }).where('id', '=', runId).execute();
+  return id;
 };
 
 const readJob = (id: string) =>
@@ -82,11 +109,27 @@ it('keeps a test that is played while PostgreSQL is killed, and stores its resul
   const { attempt, busy_runs: busyRuns, failure } = await readJob(id);
   expect({ claims: attempt - busyRuns, failure }).toEqual({ claims: 1, failure: null });
   const { db } = farm.context;
-  const results = await db.selectFrom('lab_results').select(['test_case', 'repetition']).execute();
+  const results = await db
+    .selectFrom('lab_results')
+    .select(['test_case', 'repetition'])
+    .where('job_id', '=', id)
+    .execute();
   const attempts = results.map((result) => `${result.test_case} ${result.repetition}`);
   expect(new Set(attempts).size).toBe(attempts.length);
   expect(attempts).toEqual(expect.arrayContaining(['START 1', 'PLAY 1']));
-  const usage = await db.selectFrom('usage_entries').select('source_id').where('meter', '=', 'lab.time').execute();
-  expect(usage).toEqual([{ source_id: id }]);
+  const usage = await db.selectFrom('usage_entries').select('meter').where('source_id', '=', id).execute();
+  expect(usage).toEqual([{ meter: 'lab.time' }]);
   expect(descendantsOf(pid)).toEqual([]);
 }, 300_000);
+
+it('mails the digest of that test and sends its webhook once', async () => {
+  const { db } = farm.context;
+  const mails = () => db.selectFrom('mails').select('recipient').where('purpose', '=', 'lab-digest').execute();
+  const queued = await db.selectFrom('outgoing_jobs').select('name').where('name', '=', notifyJob.name).execute();
+  expect(queued).toHaveLength(1);
+  running = await scheduler.start(farm.platform);
+  const ledger = () => db.selectFrom('notification_deliveries').select(['status', 'attempts']).execute();
+  await vi.waitFor(async () => expect(await ledger()).toEqual([{ status: 'DELIVERED', attempts: 1 }]), patience);
+  expect(receiver.messages.map(({ body }) => JSON.parse(body).type)).toEqual(['LAB_TEST_RECOVERED']);
+  expect(await mails()).toEqual([{ recipient: 'ada@example.com' }]);
+}, 120_000);
