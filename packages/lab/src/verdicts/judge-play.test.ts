@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { RequestEntry } from '../proxy/request-log.ts';
 import { judgePlay } from './judge-play.ts';
 import type { PlayEvidence } from './play-evidence.ts';
+import { findCauses } from './request-rules.ts';
 import { thresholdsFor, type ThresholdSettings } from './thresholds.ts';
 
 const slow = [{ durationMilliseconds: 1000, kilobitsPerSecond: 500, roundTripMilliseconds: 50 }];
@@ -93,4 +95,49 @@ it('records which limits a case has', () => {
     seekErrorSeconds: 0.5,
     endErrorSeconds: 0.5,
   });
+});
+
+const unanswered = { method: 'GET', url: 'https://cdn.example.com/4.m4s', bytes: 1000, isTunnel: false };
+const request = (changes: Partial<RequestEntry>): Partial<PlayEvidence> => ({
+  requests: [{ ...unanswered, at: Date.now(), status: 200, allowsOrigins: true, ...changes }],
+});
+const minuteAgo = () => Date.now() - 60_000;
+
+it.each<[string, () => Partial<PlayEvidence>, string, RegExp]>([
+  ['a 503', () => request({ status: 503 }), 'http-server-error', /status 503/],
+  ['a lost playlist', () => request({ status: 404 }), 'http-not-found', /status 404/],
+  ['a refused token', () => request({ status: 403 }), 'http-forbidden', /status 403/],
+  ['too many requests', () => request({ status: 429 }), 'http-too-many', /status 429/],
+  ['no permission for other origins', () => request({ allowsOrigins: false }), 'cors-missing', /no Access-Control/],
+  ['a truncated segment', () => request({ isIncomplete: true }), 'response-truncated', /after 1000 bytes/],
+  [
+    'a request that hangs',
+    () => ({ requests: [{ ...unanswered, at: minuteAgo() }] }),
+    'response-missing',
+    /no response/,
+  ],
+  ['a late response', () => request({ firstByteMilliseconds: 6000 }), 'response-missing', /first byte after 6000 ms/],
+  ['a closed port', () => request({ error: 'ECONNREFUSED' }), 'connection-failed', /ECONNREFUSED/],
+  ['a private address', () => request({ refused: '10.0.0.1 is private.' }), 'address-refused', /10\.0\.0\.1/],
+  [
+    'an expired certificate',
+    () => ({
+      messages: [
+        { at: 0, kind: 'request-failed', text: 'net::ERR_CERT_DATE_INVALID', url: 'https://cdn.example.com/' },
+      ],
+    }),
+    'tls-invalid',
+    /ERR_CERT_DATE_INVALID https:\/\/cdn\.example\.com/,
+  ],
+])('names %s as the only cause of a failed play, with evidence and advice', (_, evidence, id, proof) => {
+  const play = { ...playOf({}), ...evidence() };
+  expect(findCauses(play, true)).toEqual([
+    expect.objectContaining({
+      id,
+      level: 'error',
+      evidence: expect.stringMatching(proof),
+      advice: expect.stringMatching(/\S/),
+    }),
+  ]);
+  expect(findCauses(play, false)).toMatchObject([{ id, level: 'warning' }]);
 });
