@@ -11,7 +11,7 @@ import { findOutdatedTables } from '@sluice/analytics/reorder/table-order';
 import { reorderTelemetry } from '@sluice/core';
 import { openDatabase, type Database, type Kysely } from '@sluice/db';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
-import { startPlatform, type TestPlatform } from '@sluice/testing/process';
+import { rolesWithoutLab, startPlatform, type TestPlatform } from '@sluice/testing/process';
 import { until } from '@sluice/testing/until';
 import { Secret, TOTP } from 'otpauth';
 import { useEarlierOrder } from '../../packages/analytics/src/testing/use-earlier-order.ts';
@@ -174,7 +174,7 @@ test.describe('the upgraded platform', () => {
   let client: Client;
 
   test.beforeAll(async () => {
-    platform = await startPlatform({ dataDir });
+    platform = await startPlatform({ roles: rolesWithoutLab, dataDir });
     client = { url: platform.url, apiKey: recording.apiKey };
   });
   test.afterAll(async () => platform?.stop());

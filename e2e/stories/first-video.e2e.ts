@@ -1,8 +1,9 @@
+import { rolesWithoutLab } from '@sluice/testing/process';
 import { sample } from '@sluice/testing/samples';
 import { expect, test } from '../support/platform.ts';
 
-// The home screen differs for users who have already encoded.
-test.use({ platformName: 'newcomer' });
+// The home screen differs for users who have already encoded. A newcomer starts everything.
+test.use({ platformName: 'newcomer', roles: [...rolesWithoutLab, 'lab'] });
 
 test('a new user signs in, uploads a video, follows the encoding, plays the result and sees the play', async ({
   page,

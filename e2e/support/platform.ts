@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { openDatabase, type Database, type Kysely } from '@sluice/db';
 import { freePort } from '@sluice/testing/free-port';
-import { startPlatform, type TestPlatform } from '@sluice/testing/process';
+import { rolesWithoutLab, startPlatform, type TestPlatform } from '@sluice/testing/process';
 
 export { expect } from '@playwright/test';
 
@@ -59,18 +59,20 @@ type WorkerFixtures = {
   platformName: string;
   port: number;
   environment: Record<string, string>;
+  roles: readonly string[];
 };
 
-/** Stories share one platform with all roles and an empty data folder; a different name starts a separate platform. */
+/** Stories share one platform with an empty data folder; a different name starts a separate platform. */
 export const test = base.extend<object, WorkerFixtures>({
   platformName: ['shared', { scope: 'worker', option: true }],
   // Allocated before the platform starts, so that the services it calls can be given its address.
   port: [({ platformName: _platformName }, use) => freePort().then(use), { scope: 'worker' }],
   environment: [{}, { scope: 'worker', option: true }],
+  roles: [rolesWithoutLab, { scope: 'worker', option: true }],
   platform: [
     // Set here, so that stories with another name get another platform.
-    async ({ platformName: _platformName, port, environment }, use) => {
-      const platform = await startPlatform({ port, env: { ALLOW_PRIVATE_INPUTS: 'true', ...environment } });
+    async ({ platformName: _platformName, port, environment, roles }, use) => {
+      const platform = await startPlatform({ port, roles, env: { ALLOW_PRIVATE_INPUTS: 'true', ...environment } });
       await use(await signIn(platform));
       await platform.stop();
     },

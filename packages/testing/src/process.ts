@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRunning, runningServer } from '@sluice/server/engines/postgres/launch';
+import { roleNames } from '@sluice/server/platform/role-name';
 import type { FirstOwner, Started } from '@sluice/server/supervisor/start';
 import { freePort } from './free-port.ts';
 import { until } from './until.ts';
@@ -13,7 +14,7 @@ export type StartPlatform = {
   /** Added to a minimal environment. */
   env?: Record<string, string>;
   /** All roles by default. */
-  roles?: string[];
+  roles?: readonly string[];
   /** Kept by `stop`; a temporary folder is created and removed by default. */
   dataDir?: string;
   port?: number;
@@ -37,6 +38,9 @@ export type TestPlatform = {
   /** Kills only the main process, like `kill -9`. */
   kill9(): Promise<void>;
 };
+
+/** Roles of a platform for tests about something else than Stream Lab, whose runner launches each installed browser. */
+export const rolesWithoutLab: readonly string[] = roleNames.filter((role) => role !== 'lab');
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
