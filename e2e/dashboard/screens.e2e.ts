@@ -13,7 +13,8 @@ let isOpen = false;
 const broken: string[] = [];
 test.beforeAll(async ({ browser }) => {
   server = await startSampleServer();
-  context = await browser.newContext();
+  // An endless animation would keep the browser drawing while axe reads the page.
+  context = await browser.newContext({ reducedMotion: 'reduce' });
   context.on(
     'console',
     (message) => message.type() === 'error' && broken.push(`${message.text()} ${message.location().url}`),
