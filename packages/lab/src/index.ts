@@ -12,6 +12,7 @@ export type { CaseAttempt, CaseResult, StreamRun, StreamRunResult } from './runs
 export type { DrmSystem, StreamUnderTest } from './streams/stream-under-test.ts';
 export { verdicts, type Finding, type FindingLevel, type Verdict } from './verdicts/verdict.ts';
 export { BoxError } from './box/agent-channel.ts';
+export { unplayableTypes } from './environments/unplayable-pairs.ts';
 export { probeEnvironments } from './environments/probe-environments.ts';
 export { readInstallations } from './environments/read-installations.ts';
 export { networkProfiles } from './profiles/network-profiles.ts';

@@ -36,6 +36,10 @@ export const labTarget = z.object({
     codecs: z.array(z.string()),
     drmSystems: z.array(z.string()),
     streamTypes: z.array(z.enum(['dash', 'hls'])),
+    unplayable: z
+      .array(z.object({ streamType: z.enum(['dash', 'hls']), reason: z.string() }))
+      .optional()
+      .describe('Types of streams that the player plays elsewhere, but not in this browser'),
   }),
 });
 export type LabTarget = z.output<typeof labTarget>;

@@ -253,7 +253,12 @@ export type StoredLabEnvironment = {
   isExperimental: boolean;
   version?: string | undefined;
   os?: string | undefined;
-  players: { name: 'sluice' | 'hlsjs' | 'shaka' | 'dashjs' | 'native'; version?: string | undefined }[];
+  players: {
+    name: 'sluice' | 'hlsjs' | 'shaka' | 'dashjs' | 'native';
+    version?: string | undefined;
+    /** Types of streams that the player never plays in this browser, with the reasons. */
+    unplayable?: { streamType: 'dash' | 'hls'; reason: string }[] | undefined;
+  }[];
   codecs: string[];
   drmSystems: string[];
   nativeHls: boolean;

@@ -1,6 +1,6 @@
 import type { StoredLabEnvironment } from '@sluice/db';
 import { targetIdOf } from '@sluice/core';
-import type { LabEnvironment } from '@sluice/lab';
+import { unplayableTypes, type LabEnvironment } from '@sluice/lab';
 
 /** Describes a browser as the platform lists it. */
 export const toStoredEnvironment = ({
@@ -20,7 +20,7 @@ export const toStoredEnvironment = ({
   return {
     ...common,
     version: availability.version,
-    players: players.map((player) => ({ name: player })),
+    players: players.map((player) => ({ name: player, unplayable: unplayableTypes(id, player) })),
     codecs: [...codecs],
     drmSystems: [...drmSystems],
     nativeHls,

@@ -65,7 +65,7 @@ const toLocalTarget = (
   player: LabPlayer,
 ): LabTarget => {
   const advice = adviceFor(environment, report, player);
-  const playerVersion = report?.players.find(({ name }) => name === player)?.version;
+  const { version: playerVersion, unplayable = [] } = report?.players.find(({ name }) => name === player) ?? {};
   return {
     id: targetIdOf(environment.id, player),
     name: `${environment.name}, ${playerLabels[player]}`,
@@ -82,7 +82,8 @@ const toLocalTarget = (
       nativeHls: report?.nativeHls ?? false,
       codecs: report?.codecs ?? [],
       drmSystems: report?.drmSystems ?? [],
-      streamTypes: [...streamTypesOf[player]],
+      streamTypes: streamTypesOf[player].filter((type) => !unplayable.some(({ streamType }) => streamType === type)),
+      ...(unplayable.length > 0 && { unplayable }),
     },
   };
 };

@@ -95,6 +95,14 @@ describe('environments', () => {
     expect(environmentObstacle(onlyHls, 'hls')).toBeUndefined();
   });
 
+  it('say why a player plays a type elsewhere only', () => {
+    const shaka = labTargetOf('webkitgtk-shaka', { player: 'shaka', streamTypes: ['dash'] });
+    const unplayable = [{ streamType: 'hls' as const, reason: 'Shaka Player plays no HLS in WebKitGTK.' }];
+    const environment = { ...shaka, capabilities: { ...shaka.capabilities, unplayable } };
+    expect(environmentObstacle(environment, 'hls')).toBe('Shaka Player plays no HLS in WebKitGTK.');
+    expect(environmentObstacle(environment, 'dash')).toBeUndefined();
+  });
+
   it('are preselected by the organization, otherwise the Sluice player', () => {
     expect(initialTargetIds([missing, onlyHls, sluice], [], 'hls')).toEqual(['sluice']);
     expect(initialTargetIds([missing, onlyHls, sluice], ['native', 'webkit'], 'hls')).toEqual(['native']);

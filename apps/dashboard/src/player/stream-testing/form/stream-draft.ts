@@ -128,7 +128,8 @@ export const environmentObstacle = (
 ): string | undefined => {
   if (status === 'UNAVAILABLE') return advice ?? 'This environment is not available.';
   if (capabilities.streamTypes.includes(streamType)) return undefined;
-  return `Does not play ${streamType.toUpperCase()}.`;
+  const unplayable = capabilities.unplayable?.find((each) => each.streamType === streamType);
+  return unplayable?.reason ?? `Does not play ${streamType.toUpperCase()}.`;
 };
 
 /** Returns the environments that a new stream starts with: the defaults of the organization, or the Sluice player. */

@@ -1,3 +1,4 @@
+import { forgetLabRunner, reportLabRunner, systemClock } from '@sluice/core';
 import { privateUrls } from '@sluice/lab/testing/private-urls';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -165,6 +166,23 @@ describe('test environments of streams', () => {
       status: 'UNAVAILABLE',
       advice: 'No runner of Stream Lab is running. Start the role lab.',
     });
+  });
+
+  it('list the types of streams that a player never plays in a browser, with the reason', async () => {
+    const facts = { engine: 'webkit', isExperimental: true, nativeHls: true } as const;
+    const unplayable = [{ streamType: 'hls' as const, reason: 'Shaka Player plays no HLS in WebKitGTK.' }];
+    const players = [{ name: 'shaka' as const, unplayable }, { name: 'sluice' as const }];
+    const runner = { db: api.db, clock: systemClock };
+    await reportLabRunner(runner, 'runner', {
+      environments: [{ id: 'webkitgtk', name: 'WebKitGTK', ...facts, codecs: [], drmSystems: [], players }],
+      waitsForEncoding: false,
+    });
+    const { items } = (await send(harbor, 'GET', 'targets?limit=1000')).result;
+    await forgetLabRunner(runner, 'runner');
+    const capabilitiesOf = (id: string) => items.find((each: { id: string }) => each.id === id).capabilities;
+    expect(capabilitiesOf('webkitgtk-shaka')).toMatchObject({ streamTypes: ['dash'], unplayable });
+    expect(capabilitiesOf('webkitgtk-sluice').streamTypes).toEqual(['dash', 'hls']);
+    expect(capabilitiesOf('webkitgtk-sluice').unplayable).toBeUndefined();
   });
 
   it('have as many automatic tests as there are slots', async () => {
