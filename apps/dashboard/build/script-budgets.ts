@@ -13,11 +13,11 @@ const exceptions: Readonly<Record<string, { bytes: number; reason: string }>> = 
       'The input step holds a file picker with all kinds of inputs. The routes of billing, support, the lab and the innovation hub and the operations of live encodings added 5 kB; one file of small parts instead of six, 0.2 kB.',
   },
   '/observability/$category/$metric': {
-    bytes: 233_000,
+    bytes: 233_200,
     reason:
-      'The API explorer is one of its panels: an editor. The routes of streams, the player, billing, support, the lab and the innovation hub added 5 kB.',
+      'The API explorer is one of its panels: an editor. The routes of streams, the player, billing, support, the lab and the innovation hub added 5 kB, the operations of transcripts and of checked pages 0.1 kB.',
   },
-  '/observability/$category/$metric/$userId': { bytes: 233_000, reason: 'Shares the panels of the metric screen.' },
+  '/observability/$category/$metric/$userId': { bytes: 233_200, reason: 'Shares the panels of the metric screen.' },
 };
 
 /** Parts that a route loads lazily but shows at once: its tabs, panels and steps. */
