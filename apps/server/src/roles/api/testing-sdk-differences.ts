@@ -188,10 +188,12 @@ export const additions: DifferencesByReason = {
   'The delivery of this server has an address.': ['CdnOutput.deliveryUrl'],
   'The addresses for publishers are complete, so that they can be copied.': ['LiveEncoding.ingestUrls'],
   'Figures of SRT inputs are beside those of bitrates.': ['LiveEncodingStats.srtStatistics'],
-  'A live encoding may run on two nodes, or copy the tracks of its publisher.': [
+  'A live encoding may run on two nodes, copy the tracks of its publisher, or have captions that a model writes.': [
     'LiveEncoding.nodes',
+    'StartLiveChannelEncodingRequest.automaticCaptions',
     'StartLiveChannelEncodingRequest.passthroughStreams',
     'StartLiveChannelEncodingRequest.redundancy',
+    'StartLiveEncodingRequest.automaticCaptions',
     'StartLiveEncodingRequest.passthroughStreams',
     'StartLiveEncodingRequest.redundancy',
   ],
