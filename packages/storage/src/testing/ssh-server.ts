@@ -22,11 +22,19 @@ const isWelcome = (context: AuthContext, password: string, publicKey: Buffer): b
   return key.verify(context.blob, context.signature, context.hashAlgo);
 };
 
+/** Returns a pair of keys: of those that ssh2 makes, one of 500 is not valid, and it refuses it. */
+const createKeys = (): { public: string; private: string } => {
+  for (;;) {
+    const pair = ssh2.utils.generateKeyPairSync('ed25519');
+    const parsed = [pair.private, pair.public].map((key) => ssh2.utils.parseKey(key));
+    if (!parsed.some((key) => key instanceof Error)) return pair;
+  }
+};
+
 /** Starts an SSH server for a folder, with OpenSSH's own SFTP server. */
 export const startSsh = async (root: string): Promise<SshServer> => {
   if (!existsSync(program)) throw new Error(`${program} is missing. On Debian: apt-get install openssh-sftp-server`);
-  const host = ssh2.utils.generateKeyPairSync('ed25519');
-  const user = ssh2.utils.generateKeyPairSync('ed25519');
+  const [host, user] = [createKeys(), createKeys()];
   const password = 'ssh-secret';
   const publicKey = Buffer.from(user.public.split(' ')[1] ?? '', 'base64');
   const connections = new Set<Connection>();
