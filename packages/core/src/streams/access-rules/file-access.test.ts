@@ -85,6 +85,21 @@ describe('files of other streams', () => {
   });
 });
 
+describe('files for Stream Lab', () => {
+  const tested = stream({ isPublished: false, isSigned: true, restriction }, { candidate: { versionId: 'v2' } });
+  const decided = (versionId?: string) => {
+    const path = folder(tested, admitted({ rule: 'PREVIEW', ...(versionId !== undefined && { versionId }) }));
+    return decideFile(tested, path, { secrets, now, deniedTokens: noTokens });
+  };
+
+  it('are those of the tested version, and a play of them is no transfer to a viewer', () => {
+    expect(decided('v2')).toEqual({ isAllowed: true, versionId: 'v2', heightMax: 0, isTest: true });
+    expect(decided('v1')).toMatchObject({ versionId: 'v1', isTest: true });
+    expect(decided('v0')).toMatchObject({ refusal: 'GRANT_INVALID' });
+    expect(decided()).toMatchObject({ versionId: 'v1', isTest: false });
+  });
+});
+
 describe('files of a replaced version', () => {
   const replaced = (rules: Partial<AccessRules> = {}) =>
     stream(rules, { playback: { versionId: 'v2' }, earlier: [{ versionId: 'v1' }] });

@@ -18,6 +18,11 @@ export type FileRules = {
 
 /** Stands for the key of a grant that was given to a member for a preview. */
 const previewKey = 'preview';
+/** Stands for the key of a grant that was given to Stream Lab, which tests one version. */
+const testKey = 'lab';
+
+const keyOfPreview = ({ versionId }: { versionId?: string }): string =>
+  versionId === undefined ? previewKey : testKey;
 
 type Secrets = { secrets: Pick<SecretBox, 'sign'>; now: Date };
 
@@ -38,7 +43,7 @@ export const fileFolder = (
   if (isOpen(rules) && !isPreview) return `p/${versionId || '-'}`;
   const grant = {
     versionId,
-    keyId: isPreview ? previewKey : (decision.keyId ?? ''),
+    keyId: isPreview ? keyOfPreview(decision) : (decision.keyId ?? ''),
     restrictionId: rules.restriction?.id ?? '',
     heightMax: decision.heightMax ?? 0,
     tokenId: decision.tokenId ?? '',
@@ -47,7 +52,13 @@ export const fileFolder = (
 };
 
 type FileDecision =
-  | { isAllowed: true; versionId: string; heightMax: number }
+  | {
+      isAllowed: true;
+      versionId: string;
+      heightMax: number;
+      /** True for a play of Stream Lab, which is no transfer to a viewer. */
+      isTest: boolean;
+    }
   | { isAllowed: false; refusal: AccessRefusal };
 
 const refuse = (refusal: AccessRefusal): FileDecision => ({ isAllowed: false, refusal });
@@ -68,20 +79,21 @@ export const decideFile = (
     if (!rules.isPublished) return refuse('UNPUBLISHED');
     const versionId = segment === '-' ? '' : segment;
     return isOpen(rules) && isVersion(stream, versionId)
-      ? { isAllowed: true, versionId, heightMax: 0 }
+      ? { isAllowed: true, versionId, heightMax: 0, isTest: false }
       : refuse('GRANT_INVALID');
   }
   const grant = parseGrant(secrets, stream.id, segment);
   if (!grant) return refuse('GRANT_INVALID');
-  const isCandidate = grant.keyId === previewKey && grant.versionId === stream.candidate?.versionId;
+  const isTest = grant.keyId === testKey;
+  const isPreview = isTest || grant.keyId === previewKey;
+  const isCandidate = isPreview && grant.versionId === stream.candidate?.versionId;
   if (!isCandidate && !isVersion(stream, grant.versionId)) return refuse('GRANT_INVALID');
   if (isGrantExpired(grant, now)) return refuse('GRANT_EXPIRED');
   if (deniedTokens.has(grant.tokenId)) return refuse('TOKEN_DENIED');
-  const isPreview = grant.keyId === previewKey;
   if (!rules.isPublished && !isPreview) return refuse('UNPUBLISHED');
   // A deleted key and a changed restriction end the grants that depend on them.
   const hasKey = !rules.isSigned || isPreview || keys.some(({ id }) => id === grant.keyId);
   const hasRestriction = isPreview || grant.restrictionId === (rules.restriction?.id ?? grant.restrictionId);
   if (!hasKey || !hasRestriction) return refuse('GRANT_INVALID');
-  return { isAllowed: true, versionId: grant.versionId, heightMax: grant.heightMax };
+  return { isAllowed: true, versionId: grant.versionId, heightMax: grant.heightMax, isTest };
 };

@@ -11,7 +11,7 @@ export type Grant = {
   versionId: string;
   /** Minute since 1970 at whose start the grant expires. */
   untilMinute: number;
-  /** Signing key of the admitted tokens, or `preview`; empty without a token. */
+  /** Signing key of the admitted tokens, or `preview` or `lab`; empty without a token. */
   keyId: string;
   /** Domain restriction under which the grant was given; empty without one. */
   restrictionId: string;

@@ -4,7 +4,7 @@ import { decideFile, type HostedStream } from '@sluice/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendLive } from '../live/send-live.ts';
 import { keyBelow } from '../requested-key.ts';
-import { refuse, sendCurrent } from '../send-object.ts';
+import { refuse, sendCurrent, type CountBytes } from '../send-object.ts';
 import { cutPlaylist } from './cut-playlist.ts';
 import { type Admission, deniedTokensOf, type HostedContext, HostedRefusal, refuseStopped } from './hosted-context.ts';
 import { isAboveHeight, readPlaylist } from './playlists-of-version.ts';
@@ -36,13 +36,22 @@ type Wanted = {
   playback: HostedStream['playback'];
   request: FileRequest;
   reply: FastifyReply;
+  /** True for a play of Stream Lab. */
+  isTest: boolean;
 };
 
+/** Counts bytes for statistics and bills, except those of tests. */
+const counterOf =
+  ({ context, stream, isTest }: Wanted): CountBytes =>
+  (_key, bytes, userAgent) => {
+    if (!isTest) context.counts.countBytes(stream.id, bytes, userAgent);
+  };
+
 /** Sends an object of the version; returns false if there is none. */
-const sendKey = async ({ context, stream, request, reply }: Wanted, key: string): Promise<boolean> => {
-  const { objects, counts, findLive } = context;
-  const count = (_key: string, bytes: number, userAgent?: string): void =>
-    counts.countBytes(stream.id, bytes, userAgent);
+const sendKey = async (wanted: Wanted, key: string): Promise<boolean> => {
+  const { context, request, reply } = wanted;
+  const { objects, findLive } = context;
+  const count = counterOf(wanted);
   const live = await sendLive(request, reply, key, findLive);
   if (live === undefined)
     return sendCurrent({ objects, count, headers: cachingOf(request.params.mode, key) }, key, request, reply);
@@ -86,14 +95,13 @@ const sendFileOfCut = async (wanted: Wanted, path: string, heightMax: number): P
   return true;
 };
 
-const sendSource = async ({ context, stream, playback, request, reply }: Wanted): Promise<boolean> => {
-  const { progressive } = playback;
+const sendSource = async (wanted: Wanted): Promise<boolean> => {
+  const { context, request, reply } = wanted;
+  const { progressive } = wanted.playback;
   if (!progressive) return false;
-  const { objects, counts } = context;
   const headers = { ...cachingOf(request.params.mode, ''), 'content-type': progressive.mimeType };
-  const count = (_key: string, bytes: number, userAgent?: string): void =>
-    counts.countBytes(stream.id, bytes, userAgent);
-  return sendCurrent({ objects, count, headers }, progressive.key, request, reply);
+  const { objects } = context;
+  return sendCurrent({ objects, count: counterOf(wanted), headers }, progressive.key, request, reply);
 };
 
 /**
@@ -126,7 +134,7 @@ export const sendStreamFile = async (
     decision.versionId === stream.playback.versionId
       ? stream.playback
       : (others.find(({ versionId }) => versionId === decision.versionId) ?? stream.playback);
-  const wanted = { context, stream, playback, request, reply };
+  const wanted = { context, stream, playback, request, reply, isTest: decision.isTest };
   if (path === 'poster') return sendPoster(context, stream, request, reply);
   if (path?.startsWith('tracks/')) return sendTrack(stream, path.slice('tracks/'.length), reply);
   // A source has one height only, which is not limited.

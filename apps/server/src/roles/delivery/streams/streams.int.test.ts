@@ -724,8 +724,17 @@ describe('delivery servers', () => {
       .toMatchObject([{ revision: 2 }]);
   });
 
-  it('count the bytes of a stream for it and for its organization', async () => {
+  it('count the bytes of a stream for it and for its organization, but not those of plays of Stream Lab', async () => {
     const id = await delivery.openStream({}, film);
+    const { version_id: versionId } = await delivery.db
+      .selectFrom('hosted_streams')
+      .select('version_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { secrets } = createServices(delivery.platform);
+    const { token } = createPreviewToken(secrets, id, new Date(), versionId ?? '');
+    const tested: string = (await config(id, `?token=${token}`)).sources.hls;
+    expect(await (await fetch(tested.replace('main.m3u8', 'video_1080/high_0.m4s'))).text()).toBe('high segment');
     const { hls } = (await config(id)).sources;
     await (await fetch(hls.replace('main.m3u8', 'video_360/low_0.m4s'))).text();
     const usage = delivery.db
