@@ -38,10 +38,25 @@ export type ClaimedLabJob = LabClaim &
     baseline: Record<string, Record<string, number[]>>;
   };
 
-/** Condition for a job that is due, or whose runner was lost. */
+/** Tests of an organization that play from one host at a time: more would be a flood for its owner. */
+const testsOfHostMax = 2;
+
+const hostOf = (url: string) => sql<string>`lower(substring(${sql.ref(url)} from '^[A-Za-z]+://([^/?#]*)'))`;
+
+/** Condition for a job whose stream is on this platform, or on a host from which fewer tests of the organization play. */
+const hasRoomOnHost = sql<boolean>`(
+  select own.hosted_stream_id is not null or (
+    select count(*) from lab_jobs playing join lab_streams other on other.id = playing.stream_id
+    where playing.organization_id = lab_jobs.organization_id
+      and playing.status = 'RUNNING' and playing.lease_until >= now()
+      and ${hostOf('other.url')} = ${hostOf('own.url')}) < ${testsOfHostMax}
+  from lab_streams own where own.id = lab_jobs.stream_id)`;
+
+/** Condition for a job that is due and may play from its host, or whose runner was lost. */
 const isAvailable = ({ clock }: Pick<Context, 'clock'>, targetIds: readonly string[]) => sql<boolean>`
   target_id = any(${targetIds}::text[])
-  and ((status = 'QUEUED' and due_at <= ${clock.now()}) or (status = 'RUNNING' and lease_until < now()))`;
+  and ((status = 'QUEUED' and due_at <= ${clock.now()}) or (status = 'RUNNING' and lease_until < now()))
+  and ${hasRoomOnHost}`;
 
 /** Reports whether there is a job that one of a runner's environments can run. */
 export const hasAvailableLabJob = async (context: Context, targetIds: readonly string[]): Promise<boolean> => {
