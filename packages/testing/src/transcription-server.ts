@@ -40,6 +40,8 @@ export const startTranscriptionServer = async (): Promise<TranscriptionServer> =
   const requests: TranscriptionRequest[] = [];
   let respond: Parameters<TranscriptionServer['respond']>[0] = () => ({ body: { text: '' } });
   const server = createServer(async (request, response) => {
+    // It has no model for chats, which descriptions of scenes ask.
+    if (!request.url?.endsWith('/audio/transcriptions')) return void response.writeHead(404).end();
     const bytes = await buffer(request);
     const type = request.headers['content-type'] ?? '';
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();

@@ -1,4 +1,4 @@
-import { describeScenes } from '@sluice/contract/encoding/scene-analysis/describe-scenes';
+import { describeScenes, withSpokenKeywords } from '@sluice/contract/encoding/scene-analysis/describe-scenes';
 import type { Player as PlayerHandle } from '@sluice/player';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -49,7 +49,10 @@ const figuresOf = ({ durationSeconds, shots, silences, black, loudness }: Findin
 
 const correctionsOf = ({ corrections }: AnalysisResult) => (corrections.isCorrected ? corrections : undefined);
 const describe = (analysis: AnalysisResult) =>
-  describeScenes(analysis.findings, correctionsOf(analysis), analysis.words, analysis.series.parts);
+  withSpokenKeywords(
+    describeScenes(analysis.findings, correctionsOf(analysis), analysis.words, analysis.series.parts),
+    analysis.spokenKeywords,
+  );
 
 /** Reports whether the server still works on the description or the series. */
 const isChanging = (analysis: AnalysisResult): boolean =>

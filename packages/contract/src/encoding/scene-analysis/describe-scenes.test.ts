@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sceneFindings, type SceneFindings } from './findings.ts';
-import { breakReason, describeScenes } from './describe-scenes.ts';
+import { breakReason, describeScenes, withSpokenKeywords } from './describe-scenes.ts';
 
 const signals = {
   transition: 1,
@@ -69,5 +69,32 @@ describe('description of scenes', () => {
   it('says so if no signal speaks for a break', () => {
     const none = { ...signals, transition: 0, silence: 0 };
     expect(breakReason({ signals: none })).toBe('By signals: no signal is strong.');
+  });
+});
+
+describe('keywords that are said', () => {
+  const spoken = {
+    model: 'ggml-base',
+    scenes: [
+      { startInSeconds: 0, endInSeconds: 60, keywords: ['harbor'] },
+      { startInSeconds: 60, endInSeconds: 90, keywords: ['ship'] },
+    ],
+  };
+
+  it('are those of scenes for which a model wrote none, and the disclaimer names the transcript', () => {
+    const words = { startInSeconds: 0, endInSeconds: 60, title: '', summary: '', keywords: ['lighthouse'] };
+    const described = describeScenes(findings, undefined, { model: 'llama', scenes: [words] });
+    const { scenes, metadata } = withSpokenKeywords(described, spoken);
+    expect(scenes.map(({ keywords }) => keywords)).toEqual([['lighthouse'], ['ship']]);
+    expect(metadata.disclaimer).toMatch(/by llama.*The keywords of 1 scene are words of a transcript by ggml-base/);
+  });
+
+  it('do not belong to scenes with other times, and change nothing without any', () => {
+    const described = describeScenes(findings);
+    const elsewhere = { ...spoken, scenes: spoken.scenes.map((each) => ({ ...each, endInSeconds: 59 })) };
+    expect(withSpokenKeywords(described, elsewhere)).toEqual(described);
+    expect(withSpokenKeywords(described, undefined)).toEqual(described);
+    const { disclaimer } = withSpokenKeywords(described, spoken).metadata;
+    expect(disclaimer).toMatch(/^By signals of picture and sound: cuts, .*\. The keywords of 2 scenes are/);
   });
 });

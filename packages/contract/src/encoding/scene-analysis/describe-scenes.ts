@@ -1,6 +1,6 @@
 import { isSameScene, type CorrectedScene, type SceneCorrections, type SceneType } from './scene-types.ts';
 import type { SceneFindings } from './findings.ts';
-import type { ModelWords } from './scene-words.ts';
+import type { ModelWords, SpokenKeywords } from './scene-words.ts';
 import type { SeriesPart } from './series.ts';
 
 /** Version of the rules that derive descriptions from findings. */
@@ -26,7 +26,7 @@ export type SceneDescription = {
   shots: { startInSeconds: number; endInSeconds: number }[];
   /** Suitability of the end of the scene for an ad; the last scene has none. */
   adOpportunityInformation?: { score: number; reason: string };
-  /** Written by a model; absent otherwise. */
+  /** Written by a model, or said in the scene by its transcript; absent otherwise. */
   keywords?: string[];
   /** Name of the model that wrote its title, summary or keywords. */
   describedBy?: string;
@@ -234,16 +234,27 @@ export const summarizeParts = (parts: readonly SeriesPart[]): string => {
   return `Shared with other episodes: ${texts.join(', ')}.`;
 };
 
+type Times = Pick<SceneDescription, 'startInSeconds' | 'endInSeconds'>;
+
+/** Returns a function that finds the entry with exactly the times of a scene. */
+const entryAt = <Entry extends Times>(entries: readonly Entry[]): ((scene: Times) => Entry | undefined) => {
+  const byStart = new Map(entries.map((each) => [Math.round(each.startInSeconds * 1000), each]));
+  return (scene) => {
+    const own = byStart.get(Math.round(scene.startInSeconds * 1000));
+    return own && isSameScene(own, scene) ? own : undefined;
+  };
+};
+
 /** Adds the words of a model to the scenes that have exactly its times; a title by hand stays. */
 const withWords = (
   scenes: readonly SceneDescription[],
   { model, scenes: words }: ModelWords,
   corrections?: SceneCorrections,
 ): SceneDescription[] => {
-  const wordsAt = new Map(words.map((each) => [Math.round(each.startInSeconds * 1000), each]));
+  const wordsAt = entryAt(words);
   return scenes.map((scene, index) => {
-    const own = wordsAt.get(Math.round(scene.startInSeconds * 1000));
-    if (!own || !isSameScene(own, scene)) return scene;
+    const own = wordsAt(scene);
+    if (!own) return scene;
     const { title, summary, keywords } = own;
     const isTitledByHand = corrections?.scenes[index]?.title !== undefined;
     return {
@@ -291,4 +302,23 @@ export const describeScenes = (
     }),
     metadata: { version: sceneRulesVersion, disclaimer: corrections ? `${method} ${correctedDisclaimer}` : method },
   };
+};
+
+/** Adds the words that are said in scenes to those for which a model wrote no keywords, and names the transcript. */
+export const withSpokenKeywords = (
+  description: AssetDescription,
+  spoken: SpokenKeywords | undefined,
+): AssetDescription => {
+  const spokenAt = entryAt(spoken?.scenes ?? []);
+  const keywordsOf = (scene: SceneDescription) => (scene.keywords ? undefined : spokenAt(scene)?.keywords);
+  const scenes = description.scenes.map((scene) => {
+    const keywords = keywordsOf(scene);
+    return keywords ? { ...scene, keywords } : scene;
+  });
+  const found = scenes.filter((scene, index) => scene !== description.scenes[index]).length;
+  if (!spoken || found === 0) return description;
+  const { metadata } = description;
+  const method = metadata.disclaimer.replace(sceneDisclaimer, `By signals of picture and sound: ${measured}.`);
+  const source = `The keywords of ${count(found, 'scene')} are words of a transcript by ${spoken.model}; errors are possible.`;
+  return { ...description, scenes, metadata: { ...metadata, disclaimer: `${method} ${source}` } };
 };

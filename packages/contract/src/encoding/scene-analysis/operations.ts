@@ -8,7 +8,7 @@ import { sceneFindings } from './findings.ts';
 import { placementSettings } from './request.ts';
 import { mainLanguage, sceneTypes } from './scene-types.ts';
 import { seriesPart } from './series.ts';
-import { descriptionState, languageCode, modelWords } from './scene-words.ts';
+import { descriptionState, languageCode, modelWords, spokenKeywords } from './scene-words.ts';
 
 const permission = 'encoding.encodings';
 const root = '/ai-scene-analysis/analyses' as const;
@@ -23,7 +23,10 @@ const scene = z.object({
   startInSeconds: seconds,
   endInSeconds: seconds,
   summary: z.string(),
-  keywords: z.array(z.string()).optional().describe('Written by a model; absent without one'),
+  keywords: z
+    .array(z.string())
+    .optional()
+    .describe('Written by a model, or words that are said there often and elsewhere rarely; absent without a model'),
   type: z
     .enum(sceneTypes)
     .describe('By signals END_CREDITS, if most of it is text on dark ground at the end, else UNKNOWN; others by hand'),
@@ -185,6 +188,7 @@ export const sceneAnalyses = {
       findings: sceneFindings,
       pictures: z.array(picture).describe('Pictures of scenes and shots, in order'),
       words: modelWords.optional().describe('Words of a model about the scenes, in English'),
+      spokenKeywords: spokenKeywords.optional().describe('Words that are said in scenes; absent without a transcript'),
       descriptions: z.array(descriptionState).describe('States of the words of a model, by language'),
       corrections: correctionsResponse,
       series,

@@ -22,6 +22,13 @@ export const modelWords = z.object({
 });
 export type ModelWords = z.output<typeof modelWords>;
 
+/** Words that are said in scenes, which are identified by their times. */
+export const spokenKeywords = z.object({
+  model: z.string().describe('Name of the model that made the transcript'),
+  scenes: z.array(sceneWords.pick({ startInSeconds: true, endInSeconds: true, keywords: true })).max(20_001),
+});
+export type SpokenKeywords = z.output<typeof spokenKeywords>;
+
 const descriptionStates = ['WAITING', 'RUNNING', 'DONE', 'STOPPED'] as const;
 
 /** State of the words of a model in one language. */

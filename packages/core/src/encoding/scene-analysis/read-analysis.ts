@@ -2,6 +2,7 @@ import {
   AppError,
   describeScenes,
   mainLanguage,
+  withSpokenKeywords,
   type InputFor,
   type ResultOf,
   type sceneAnalyses,
@@ -13,6 +14,7 @@ import { getSceneCorrections } from './correct-scenes.ts';
 import { loadCorrections } from './correction-store.ts';
 import { loadAnalysis, loadScan, type FoundAnalysis } from './analysis-store.ts';
 import { loadDescriptions, loadWords, toDescriptionState, toModelWords } from './description-store.ts';
+import { loadSpokenKeywords } from './load-spoken-keywords.ts';
 import { describePictures } from './picture-store.ts';
 import { requestedAnalysis } from './requested-analysis.ts';
 import { describeSeries } from './series.ts';
@@ -33,7 +35,11 @@ const detailsIn = async (context: Context, input: Params, languageCode: string):
   const encodingId = input.params.encoding_id;
   const words = await loadWords(context, { encodingId, languageCode });
   const parts = await loadSeriesParts(context, encodingId, findings);
-  const description = describeScenes(findings, await loadCorrections(context, encodingId), words, parts);
+  const described = describeScenes(findings, await loadCorrections(context, encodingId), words, parts);
+  // Speech is in one language; translations have the words of a model.
+  const spoken =
+    languageCode === mainLanguage ? await loadSpokenKeywords(context, encodingId, described.scenes) : undefined;
+  const description = withSpokenKeywords(described, spoken);
   // The public API has no such fields; the disclaimer says it, and corrections and words themselves can be read.
   const scenes = description.scenes.map(({ isCorrected: _hand, describedBy: _model, ...scene }) => scene);
   return { ...description, scenes };
@@ -92,12 +98,14 @@ export const getSceneFindings = async (
   const rows = await loadDescriptions(context, encoding.id);
   const { scenes } = describeScenes(findings, await loadCorrections(context, encoding.id));
   const words = toModelWords(rows.find(({ language_code: code }) => code === mainLanguage));
+  const spokenKeywords = await loadSpokenKeywords(context, encoding.id, scenes);
   return {
     title: encoding.name ?? encoding.id,
     createdAt: toInstant(row.created_at),
     findings,
     pictures: describePictures(encoding.id, row),
     ...(words && { words }),
+    ...(spokenKeywords && { spokenKeywords }),
     descriptions: rows.map((each) => toDescriptionState(each, scenes)),
     corrections: await getSceneCorrections(context, input),
     series: await describeSeries(context, { encoding, row, findings }),

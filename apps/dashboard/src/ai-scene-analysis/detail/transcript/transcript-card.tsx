@@ -4,7 +4,7 @@ import {
   writeTranscriptVtt,
 } from '@sluice/contract/transcripts/write-transcript';
 import type { Player as PlayerHandle } from '@sluice/player';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
@@ -149,6 +149,12 @@ const noteOf = ({ transcription, transcript }: Result): string | undefined => {
 const languageName = (code: string): string =>
   new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(code) ?? code;
 
+/** Loads the scenes again when a transcript has ended: their keywords are words of it. */
+const useRefreshAfter = (isPending: boolean): void => {
+  const refresh = useEffectEvent(useRefreshAnalysis());
+  useEffect(() => (isPending ? () => void refresh() : undefined), [isPending]);
+};
+
 type TranscriptCardProps = { encodingId: string; player: Player; onSeek: (seconds: number) => void };
 
 /** Speech of an encoding as text: a line plays from its time, and the current line is marked. */
@@ -158,6 +164,7 @@ const TranscriptCard = ({ encodingId, player, onSeek }: TranscriptCardProps) => 
     { params: { encoding_id: encodingId } },
     { refetchInterval: (latest) => (isUnderWay(latest?.transcript) ? 3000 : false) },
   );
+  useRefreshAfter(isUnderWay(data?.transcript));
   if (!data)
     return error ? (
       <Card title="Transcript">

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { acceptAiTerms, getTranscript, newId, recordAnalysis, requestTranscript } from '@sluice/core';
+import { acceptAiTerms, getSceneDetails, getTranscript, newId, recordAnalysis, requestTranscript } from '@sluice/core';
 import { aiTerms } from '@sluice/contract';
 import { sceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
 import { findMediaTools } from '@sluice/media';
@@ -49,7 +49,7 @@ describe('transcripts by a model behind an API', () => {
       { within: 120, saying: () => 'the transcript ends' },
     );
   /** Records a scan with sound, as its task does. */
-  const analyze = async (labels: string[] = []): Promise<string> => {
+  const analyze = async (labels: string[] = [], found = findings): Promise<string> => {
     const { db, organizationId, services } = farm.context;
     const encodingId = newId();
     await db
@@ -58,7 +58,7 @@ describe('transcripts by a model behind an API', () => {
       .execute();
     const speechKey = `scenes/${encodingId}/task-1.m4a`;
     await services.objects.putFile(speechKey, sound);
-    await recordAnalysis(farm.context, encodingId, { findings, speechKey }, durationSeconds);
+    await recordAnalysis(farm.context, encodingId, { findings: found, speechKey }, durationSeconds);
     return encodingId;
   };
   const calls = () =>
@@ -169,6 +169,24 @@ describe('transcripts by a model behind an API', () => {
         { ...charged, input_tokens: 700, output_tokens: 9 },
         { ...charged, input_tokens: 700, output_tokens: 9 },
       ]);
+    });
+
+    it('give scenes keywords that are said there, and the disclaimer names the model', async () => {
+      server.respond(() => ({ body: { language: 'en', segments: [segment(1, 3, 'The harbor, the harbor!')] } }));
+      const scene = { shotCount: 1, cutsPerMinute: 0, motion: 1, luma: 80 };
+      const scenes = [
+        { start: 0, end: 100, ...scene },
+        { start: 100, end: durationSeconds, ...scene },
+      ];
+      const encodingId = await analyze(
+        [],
+        sceneFindings.parse({ ...findings, shots: [{ at: 0 }, { at: 100 }], scenes }),
+      );
+      expect(await ended(encodingId)).toMatchObject({ state: 'DONE' });
+      const details = await getSceneDetails(farm.context, of(encodingId));
+      expect(details.scenes.map(({ keywords }) => keywords)).toEqual([['harbor'], ['harbor']]);
+      expect(details.metadata.disclaimer).toContain('The keywords of 2 scenes are words of a transcript by whisper-1');
+      expect(details.metadata.disclaimer).not.toContain('without a model');
     });
 
     it('stop with the reason when the server fails, and go on from there', async () => {
