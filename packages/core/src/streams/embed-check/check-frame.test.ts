@@ -49,6 +49,8 @@ describe('a frame', () => {
     expect(pageOf('sandbox="allow-scripts"')).toBe('null');
     expect(pageOf('', { 'referrer-policy': 'no-referrer' })).toBeUndefined();
     expect(pageOf('', { 'referrer-policy': 'no-referrer, strict-origin' })).toBe('https://shop.example');
+    expect(pageOf('', { 'referrer-policy': 'no-referrer, of-the-future' })).toBeUndefined();
+    expect(pageOf('referrerpolicy="unknown"', { 'referrer-policy': 'no-referrer' })).toBeUndefined();
     expect(pageOf('referrerpolicy="origin"', { 'referrer-policy': 'no-referrer' })).toBe('https://shop.example');
     expect(examine('<meta name="referrer" content="same-origin"><iframe></iframe>').page).toBeUndefined();
   });

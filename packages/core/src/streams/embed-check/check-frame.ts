@@ -22,6 +22,24 @@ const metaOf = (tags: readonly Tag[], attribute: string, name: string): string[]
       : [],
   );
 
+/** Values of Referrer-Policy (W3C Referrer Policy, section 3). */
+const referrerPolicies = new Set([
+  'no-referrer',
+  'no-referrer-when-downgrade',
+  'same-origin',
+  'origin',
+  'strict-origin',
+  'origin-when-cross-origin',
+  'strict-origin-when-cross-origin',
+  'unsafe-url',
+]);
+
+/** Returns a referrer policy in its own spelling; undefined if it is none. */
+const knownPolicy = (text: string): string | undefined => {
+  const value = text.trim().toLowerCase();
+  return referrerPolicies.has(value) ? value : undefined;
+};
+
 /** Reads the rules of a page for its frames from its headers and `meta` elements. */
 export const readPageRules = ({ url, headers }: WebPage, tags: readonly Tag[]): PageRules => {
   const policies = [headers['content-security-policy'] ?? '', ...metaOf(tags, 'http-equiv', 'content-security-policy')];
@@ -29,10 +47,10 @@ export const readPageRules = ({ url, headers }: WebPage, tags: readonly Tag[]): 
   return {
     url,
     policies: policies.flatMap(readPolicies),
-    // Of several values, browsers use the last one that they know.
+    // Browsers ignore values that they do not know, and use the last of the others.
     referrerPolicy: referrers
       .flatMap((text) => text.split(','))
-      .map((text) => text.trim().toLowerCase())
+      .map(knownPolicy)
       .findLast(Boolean),
     permissions: headers['permissions-policy'] ?? '',
     embedderPolicy: headers['cross-origin-embedder-policy'] ?? '',
@@ -45,7 +63,7 @@ const withheld = new Set(['no-referrer', 'same-origin']);
 export const namedPage = ({ url, policies, referrerPolicy }: PageRules, { tag }: EmbedFrame): string | undefined => {
   const sandboxes = [tag.attributes.get('sandbox'), ...policies.map((policy) => policy.get('sandbox')?.join(' '))];
   if (sandboxes.some((sandbox) => sandbox !== undefined && !/\ballow-same-origin\b/.test(sandbox))) return 'null';
-  const policy = tag.attributes.get('referrerpolicy')?.toLowerCase() || referrerPolicy;
+  const policy = knownPolicy(tag.attributes.get('referrerpolicy') ?? '') ?? referrerPolicy;
   return policy !== undefined && withheld.has(policy) ? undefined : url.origin;
 };
 
