@@ -67,7 +67,7 @@ export const ensureInstalled = async ({ withDevelopment } = { withDevelopment: f
   const startedAt = Date.now();
   const isDevelopment = withDevelopment || hasDevelopment(installed);
   console.log(
-    `  Installing packages (about ${isDevelopment ? '2.1' : '1.5'} GB on disk; the first time takes a minute or two) …`,
+    `  Installing packages (about ${isDevelopment ? '2.1' : '1.7'} GB on disk; the first time takes a minute or two) …`,
   );
   const [command, parameters] = npmCommand();
   const development = isDevelopment ? '--include=dev' : '--omit=dev';

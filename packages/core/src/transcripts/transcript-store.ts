@@ -259,7 +259,7 @@ export const endTranscript = (
       .where('id', '=', row.id)
       .execute();
     if (state === 'STOPPED') return;
-    // Of an earlier, longer sound.
+    // An earlier sound may have been longer.
     await tx.db
       .deleteFrom('transcript_lines')
       .where('transcript_id', '=', row.id)

@@ -98,7 +98,7 @@ describe('transcripts by the model of the operator', () => {
     expect(listed.items.map((item) => item.encodingId)).toEqual([encodingId]);
     expect((await listSceneAnalyses(farm.context, { query: { search: 'submarines' } })).items).toEqual([]);
 
-    // In another language, and in place of the earlier lines.
+    // The lines in another language take the place of the earlier ones.
     const request = { ...of(encodingId), query: undefined, body: { languageCode: 'en' } };
     const allowed = (labels: readonly string[]) =>
       requireTranscriber(farm.context, farm.platform.configuration, labels);
