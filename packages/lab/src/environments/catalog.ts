@@ -46,7 +46,7 @@ export const installedBrowsers: readonly InstalledBrowser[] = [
     name: 'Chromium of npm',
     engine: 'chromium',
     isExperimental: false,
-    install: 'npm install --include=optional',
+    install: 'npm ci',
     find: findNpmChromium,
   },
   {
