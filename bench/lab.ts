@@ -10,7 +10,7 @@ import { validateStream } from '@sluice/lab/validation';
 import { findMediaTools } from '@sluice/media';
 import { withPeakMemory } from './lab/box-memory.ts';
 import { makePlayedFilm, makeValidatedFilm, type Film } from './lab/film.ts';
-import { makeHeldFilm, type HeldFilm } from './lab/held-film.ts';
+import { makeHeldFilm, type HeldFilm, type HeldFreeze } from './lab/held-film.ts';
 import { matrixHead, playMatrix, type Play } from './lab/matrix.ts';
 import { shapingError, stepLateness } from './lab/shaping.ts';
 import { openReport, secondsSince } from './streams/report.ts';
@@ -75,16 +75,37 @@ const playOnce = (environment: string, url: string, testCase: 'START' | 'PLAY'):
     network,
   });
 
-/** Compares the measured freezes with those of the film; one that was not seen, or that was not there, counts whole. */
+/** Largest distance between the starts of an injected freeze and of the measured one, in milliseconds. */
+const startTolerance = 500;
+
+/**
+ * Returns the error of each freeze in milliseconds: its distance from the injected one that begins at the same time. A
+ * freeze that was not seen, or that was not injected, counts whole.
+ */
+const freezeErrors = (injected: readonly HeldFreeze[], measured: readonly HeldFreeze[]): number[] => {
+  const isSame = (one: HeldFreeze, other: HeldFreeze): boolean =>
+    Math.abs(one.startMilliseconds - other.startMilliseconds) < startTolerance;
+  const errors = injected.map((freeze) => {
+    const seen = measured.find((each) => isSame(each, freeze));
+    return Math.abs(freeze.durationMilliseconds - (seen?.durationMilliseconds ?? 0));
+  });
+  const excess = measured.filter((each) => !injected.some((freeze) => isSame(each, freeze)));
+  return [...errors, ...excess.map(({ durationMilliseconds }) => durationMilliseconds)];
+};
+
+/** Compares the measured freezes with those of the film. */
 const measureFreezes = async ({ id }: LabEnvironment, held: HeldFilm): Promise<void> => {
   const { result, mebibytes } = await withPeakMemory(() => playOnce(id, held.hls, 'PLAY'));
   const attempt = result.results[0]?.attempts[0];
-  const measured = (attempt?.metrics.freezes ?? []).map(({ durationMilliseconds }) => durationMilliseconds);
-  const errors = held.freezes.map((freeze, index) => Math.abs(freeze - (measured[index] ?? 0)));
-  const excess = measured.slice(held.freezes.length);
+  const { freezes = [], firstFrameMilliseconds = 0, hasEnded = false } = attempt?.metrics ?? {};
+  const measured = freezes.map(({ startMilliseconds, durationMilliseconds }) => ({
+    startMilliseconds: startMilliseconds - firstFrameMilliseconds,
+    durationMilliseconds,
+  }));
   const name = `error of ${held.freezes.length} injected freezes in ${id}`;
-  if (attempt?.health.isHealthy) report.add(name, Math.max(...errors, ...excess), 'ms', { atMost: 80 });
-  else console.log(`lab, ${name}: undecided, the machine was busy; measured ${measured.join(', ')} ms`);
+  if (!attempt?.health.isHealthy) console.log(`lab, ${name}: undecided, the machine was busy`);
+  else if (!hasEnded) console.log(`lab, ${name}: not measured, it does not play the film to its end`);
+  else report.add(name, Math.max(...freezeErrors(held.freezes, measured)), 'ms', { atMost: 80 });
   report.add(`memory of the box of ${id}`, mebibytes, 'MiB', { atMost: 700 });
 };
 

@@ -19,15 +19,18 @@ const holds: readonly (readonly [start: number, seconds: number])[] = [
 const filmSeconds = 20;
 const frameMilliseconds = 40;
 
+/** Position and duration of a picture that stands, in milliseconds. */
+export type HeldFreeze = { startMilliseconds: number; durationMilliseconds: number };
+
 export type HeldFilm = {
   hls: string;
-  /** Freezes of the film in milliseconds, from the timestamps of its frames. */
-  freezes: number[];
+  /** Freezes of the film, from the timestamps of its frames. */
+  freezes: HeldFreeze[];
   close(): Promise<void>;
 };
 
 /** Returns the gaps between frames that are longer than a freeze needs, without the duration of a frame. */
-const readFreezes = async (ffprobe: string, playlist: string): Promise<number[]> => {
+const readFreezes = async (ffprobe: string, playlist: string): Promise<HeldFreeze[]> => {
   const { stdout } = await run(ffprobe, [
     ...words('-v error -select_streams v:0 -show_entries packet=pts_time -of csv=p=0'),
     playlist,
@@ -39,8 +42,11 @@ const readFreezes = async (ffprobe: string, playlist: string): Promise<number[]>
     .toSorted((one, other) => one - other);
   return times
     .slice(1)
-    .map((time, index) => time - (times[index] ?? 0) - frameMilliseconds)
-    .filter((gap) => gap > 200);
+    .map((time, index) => {
+      const startMilliseconds = (times[index] ?? 0) + frameMilliseconds;
+      return { startMilliseconds, durationMilliseconds: time - startMilliseconds };
+    })
+    .filter(({ durationMilliseconds }) => durationMilliseconds > 200);
 };
 
 /** Makes a film at 540p25 with sound, whose picture stands at known times: the truth for the measured freezes. */
