@@ -50,6 +50,8 @@ type Leased = {
   attempt: Generated<number>;
   lease_owner: string | null;
   lease_until: Date | null;
+  /** Request that caused the work. */
+  trace: Json<{ requestId: string; traceparent?: string }> | null;
 };
 
 export type LabValidationsTable = Leased & {

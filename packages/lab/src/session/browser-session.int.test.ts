@@ -76,7 +76,7 @@ describe('a box', () => {
   });
 
   it('is killed at its deadline with all its processes, whatever the page does', async () => {
-    const session = await open({ deadlineMilliseconds: 8000 });
+    const session = await open({ deadlineMilliseconds: 15_000 });
     await session.box.call('open', { url: pageUrl });
     const processes = descendantsOf(process.pid);
     expect(processes.length).toBeGreaterThan(3);

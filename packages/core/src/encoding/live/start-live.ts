@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, configurations, type CodecKind, type InputFor, type live, type ResultOf } from '@sluice/contract';
-import { currentTrace } from '@sluice/trace';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import { refuseUnallowed } from '../../account/limits/encoding-allowances.ts';
 import { admit } from '../../account/limits/admit.ts';
+import { storedTrace } from '../../shared/stored-trace.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -145,7 +145,7 @@ const recordStart = async (
       is_redundant: request.redundancy === 'STANDBY_NODE',
       pois_password: sealPoisPassword(tx, row.id, request),
       created_at: tx.clock.now(),
-      trace: JSON.stringify(currentTrace() ?? { requestId: tx.requestId }),
+      trace: storedTrace(tx),
     })
     .execute();
   await insertTriggers(tx, row.id);

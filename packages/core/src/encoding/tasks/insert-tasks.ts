@@ -1,6 +1,6 @@
 import type { TaskKind } from '@sluice/contract';
 import { sql } from '@sluice/db';
-import { currentTrace } from '@sluice/trace';
+import { storedTrace } from '../../shared/stored-trace.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { taskChannel } from './task.ts';
@@ -57,7 +57,7 @@ export const insertTasks = async (context: Context, { encodingId, priority, task
     .where('id', '=', encodingId)
     .executeTakeFirstOrThrow();
   const now = context.clock.now();
-  const trace = currentTrace() ?? { requestId: context.requestId };
+  const trace = storedTrace(context);
   for (const { key } of tasks) existingTasks.set(key, { id: newId(), isOpen: true });
   const find = (key: string): Known => {
     const existing = existingTasks.get(key);
@@ -80,7 +80,7 @@ export const insertTasks = async (context: Context, { encodingId, priority, task
       infrastructure_id,
       state: open.size > 0 ? ('WAITING' as const) : ('READY' as const),
       open_dependencies: open.size,
-      trace: JSON.stringify(trace),
+      trace,
       created_at: now,
     };
   });

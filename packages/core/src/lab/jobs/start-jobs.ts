@@ -1,5 +1,6 @@
 import { AppError, directLocationId, labRepetitions, labRunJobsMax, type LabTrigger } from '@sluice/contract';
 import type { StoredLabViewer } from '@sluice/db';
+import { storedTrace } from '../../shared/stored-trace.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
@@ -90,6 +91,7 @@ export const startLabJobs = async (tx: Context, start: StartLabJobs): Promise<La
     if (stream) starts.set(id, await startOf(tx, stream, runInvalid));
   }
   const links = await linksOf(tx, [...streams.keys()]);
+  const trace = storedTrace(tx);
   const rows = await tx.db
     .insertInto('lab_jobs')
     .values(
@@ -110,6 +112,7 @@ export const startLabJobs = async (tx: Context, start: StartLabJobs): Promise<La
           validation_id: validationId,
           created_at: now,
           due_at: dueAt,
+          trace,
         };
       }),
     )

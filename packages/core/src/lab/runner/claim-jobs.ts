@@ -142,6 +142,7 @@ const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJo
     ...played,
     id: row.id,
     attempt: row.attempt,
+    trace: row.trace,
     organizationId: row.organization_id,
     row,
     baseline: await readBaselineValues(context, row),

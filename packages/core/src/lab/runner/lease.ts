@@ -1,4 +1,5 @@
 import { sql, type Database, type Kysely } from '@sluice/db';
+import type { Trace } from '@sluice/trace';
 
 /** Milliseconds after which work without a renewal is given to another runner, and between renewals. */
 export const labLeaseMilliseconds = 8000;
@@ -9,7 +10,12 @@ export const labDeviceLeaseMilliseconds = 30_000;
 export const labAttemptsMax = 3;
 
 /** A claim of work: the attempt fences off what an earlier claim still writes. */
-export type LabClaim = { id: string; attempt: number };
+export type LabClaim = {
+  id: string;
+  attempt: number;
+  /** Request that caused the work. */
+  trace?: Trace | null;
+};
 
 /** Tables of work with leases. */
 export type LeasedLabTable = 'lab_jobs' | 'lab_validations' | 'lab_shrinks';

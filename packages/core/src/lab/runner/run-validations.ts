@@ -101,6 +101,7 @@ export const claimLabValidation = async (
   const claim: ClaimedLabValidation = {
     id: row.id,
     attempt: row.attempt,
+    trace: row.trace,
     organizationId: row.organization_id,
     type: row.stream_type,
     url: await urlOf(context, row),

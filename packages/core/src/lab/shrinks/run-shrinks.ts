@@ -60,6 +60,7 @@ const openClaim = async (context: Context, row: ShrinkRow): Promise<ClaimedLabSh
     ...details,
     id: row.id,
     attempt: row.attempt,
+    trace: row.trace,
     organizationId: row.organization_id,
     jobId: job.id,
     targetId: job.target_id,

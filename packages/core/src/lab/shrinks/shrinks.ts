@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
+import { storedTrace } from '../../shared/stored-trace.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -109,6 +110,7 @@ export const startLabShrink = async (
         job_id: job.id,
         test_case: body.testCase,
         created_at: tx.clock.now(),
+        trace: storedTrace(tx),
       })
       .returningAll()
       .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { newId } from '../../shared/new-id.ts';
 import type { Context } from '../../shared/context.ts';
+import { storedTrace } from '../../shared/stored-trace.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
 import type { LabStreamRow } from './stream-store.ts';
 import type { LabValidationRow } from './validation-store.ts';
@@ -22,6 +23,7 @@ export const requestValidation = async (
       url: stream.url,
       status: 'PENDING',
       created_at: tx.clock.now(),
+      trace: storedTrace(tx),
     })
     .onConflict((conflict) =>
       conflict.column('stream_id').where('status', '=', 'PENDING').doUpdateSet({ url: stream.url }),
