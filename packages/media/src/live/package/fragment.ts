@@ -150,16 +150,21 @@ export const readFragments = (bytes: Buffer): Fragment[] => {
   return fragments;
 };
 
-const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
-  const bytes = Buffer.concat([Buffer.alloc(headerBytes), ...parts]);
-  bytes.writeUInt32BE(bytes.length);
+/** Header of a box whose content has the given length. */
+const boxHeader = (type: string, length: number): Buffer => {
+  const bytes = Buffer.allocUnsafe(headerBytes);
+  bytes.writeUInt32BE(headerBytes + length);
   bytes.write(type, 4, 'latin1');
   return bytes;
 };
 
-const numbers = (...values: readonly number[]): Buffer => {
-  const bytes = Buffer.alloc(values.length * 4);
-  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, index * 4);
+/** A box of 32-bit numbers. */
+const numberBox = (type: string, values: readonly number[]): Buffer => {
+  const bytes = Buffer.allocUnsafe(headerBytes + values.length * 4);
+  bytes.writeUInt32BE(bytes.length);
+  bytes.write(type, 4, 'latin1');
+  let at = headerBytes;
+  for (const value of values) at = bytes.writeUInt32BE(value >>> 0, at);
   return bytes;
 };
 
@@ -170,6 +175,9 @@ const shared = (values: readonly number[]): number | undefined => {
   const [first] = values;
   return values.every((value) => value === first) ? first : undefined;
 };
+
+/** Place of the data offset in a `trun`: after its header, version, flags and count. */
+const dataOffsetAt = headerBytes + 8;
 
 type Place = { trackId: number; startTicks: number; sequenceNumber: number };
 
@@ -198,17 +206,26 @@ export const writeFragment = (samples: readonly Sample[], { trackId, startTicks,
     ...(hasOffsets ? [sample.compositionTicks] : []),
   ]);
   const firstFlags = flags === undefined ? [] : [samples[0]?.flags ?? 0];
-  const head = (dataOffset: number): Buffer =>
-    box(
-      'moof',
-      box('mfhd', numbers(0, sequenceNumber)),
-      box(
-        'traf',
-        box('tfhd', numbers(...defaults)),
-        box('tfdt', numbers(version1, Math.floor(startTicks / 2 ** 32), startTicks % 2 ** 32)),
-        box('trun', numbers(version1 | runFlags, samples.length, dataOffset, ...firstFlags, ...entries)),
-      ),
-    );
-  const moof = head(head(0).length + headerBytes);
-  return Buffer.concat([moof, box('mdat', ...samples.map(({ data }) => data))]);
+  const sequenceHeader = numberBox('mfhd', [0, sequenceNumber]);
+  const trackHeader = numberBox('tfhd', defaults);
+  const decodeTime = numberBox('tfdt', [version1, Math.floor(startTicks / 2 ** 32), startTicks % 2 ** 32]);
+  const samplesBox = numberBox('trun', [version1 | runFlags, samples.length, 0, ...firstFlags, ...entries]);
+  const trackBytes = trackHeader.length + decodeTime.length + samplesBox.length;
+  const moofBytes = sequenceHeader.length + headerBytes + trackBytes;
+  // The media starts after the headers of both boxes.
+  samplesBox.writeUInt32BE(moofBytes + 2 * headerBytes, dataOffsetAt);
+  // One copy of the media, as this runs for every part of every rendition.
+  return Buffer.concat([
+    boxHeader('moof', moofBytes),
+    sequenceHeader,
+    boxHeader('traf', trackBytes),
+    trackHeader,
+    decodeTime,
+    samplesBox,
+    boxHeader(
+      'mdat',
+      samples.reduce((sum, { data }) => sum + data.length, 0),
+    ),
+    ...samples.map(({ data }) => data),
+  ]);
 };

@@ -71,10 +71,9 @@ export const openTimeline = ({
   const emitPart = ({ track, sequence, index, startTicks, durationTicks, isIndependent, samples }: CutPart): void => {
     fragmentNumber += 1;
     const [startSeconds, endSeconds] = [secondsOf(track, startTicks), secondsOf(track, startTicks + durationTicks)];
-    const bytes = Buffer.concat([
-      ...messages.boxesOf({ trackId: track.id, sequence, startSeconds, endSeconds }),
-      writeFragment(samples, { trackId: track.trackId, startTicks, sequenceNumber: fragmentNumber }),
-    ]);
+    const boxes = messages.boxesOf({ trackId: track.id, sequence, startSeconds, endSeconds });
+    const fragment = writeFragment(samples, { trackId: track.trackId, startTicks, sequenceNumber: fragmentNumber });
+    const bytes = boxes.length > 0 ? Buffer.concat([...boxes, fragment]) : fragment;
     const pieces = segments.get(sequence) ?? new Map<string, Piece>();
     segments.set(sequence, pieces);
     const piece = pieces.get(track.id) ?? { init: initVersion, startTicks, durationTicks: 0, bytes: [] };

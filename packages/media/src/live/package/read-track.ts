@@ -37,37 +37,60 @@ export const readInit = (bytes: Buffer): TrackInit => {
 
 export type TrackReader = { onInit(init: TrackInit): void; onFragment(fragment: Fragment): void };
 
+/** Boxes that precede those which complete an init segment or a fragment; others are left out. */
+const leadingTypes: readonly string[] = ['ftyp', 'styp', 'moof'];
+
 /** Returns a function that receives the bytes of one track and hands over its init segment, then each fragment. */
 export const createTrackReader = ({ onInit, onFragment }: TrackReader): ((bytes: Buffer) => void) => {
   let pieces: Buffer[] = [];
   let length = 0;
-  let parts: Buffer[] = [];
-  const receive = (box: Buffer, type: string): void => {
-    if (type === 'moov') {
-      onInit(readInit(Buffer.concat([...parts, box])));
-      parts = [];
-    } else if (type === 'mdat') {
-      const bytes = Buffer.concat([...parts, box]);
-      if (boxesOf(bytes, 'moof').length > 0) onFragment(readFragment(bytes));
-      parts = [];
-    } else if (['ftyp', 'styp', 'moof'].includes(type)) parts.push(box);
-    if (parts.length > partsMax)
+  /** Bytes and number of the boxes at the start that wait for the one which completes them. */
+  let waitingBytes = 0;
+  let waitingBoxes = 0;
+  /** Takes bytes from the start; they are copied only if they have arrived in several pieces. */
+  const take = (count: number): Buffer => {
+    const [first] = pieces;
+    const whole = first && first.length >= count ? first : Buffer.concat(pieces);
+    const others = whole === first ? pieces.slice(1) : [];
+    pieces = whole.length > count ? [whole.subarray(count), ...others] : others;
+    length -= count;
+    [waitingBytes, waitingBoxes] = [0, 0];
+    return whole.subarray(0, count);
+  };
+  /** Returns the header of the box at a position. */
+  const headerAt = (position: number): Buffer => {
+    let at = position;
+    for (const piece of pieces) {
+      if (at + headerBytes <= piece.length) return piece.subarray(at, at + headerBytes);
+      if (at < piece.length) break;
+      at -= piece.length;
+    }
+    pieces = [Buffer.concat(pieces)];
+    return (pieces[0] ?? Buffer.alloc(0)).subarray(position, position + headerBytes);
+  };
+  const receive = (type: string, boxBytes: number): void => {
+    const bytes = waitingBytes + boxBytes;
+    if (type === 'moov') onInit(readInit(take(bytes)));
+    else if (type === 'mdat') {
+      const fragment = take(bytes);
+      if (boxesOf(fragment, 'moof').length > 0) onFragment(readFragment(fragment));
+    } else if (leadingTypes.includes(type) || waitingBoxes > 0) {
+      [waitingBytes, waitingBoxes] = [bytes, waitingBoxes + 1];
+    } else take(boxBytes);
+    if (waitingBoxes > partsMax)
       throw new AppError('packaging_failed', { evidence: 'The encoder sent headers without media.' });
   };
   return (bytes) => {
     pieces.push(bytes);
     length += bytes.length;
     for (;;) {
-      if (length < headerBytes) return;
-      if ((pieces[0]?.length ?? 0) < headerBytes) pieces = [Buffer.concat(pieces)];
-      const size = pieces[0]?.readUInt32BE() ?? 0;
+      if (length < waitingBytes + headerBytes) return;
+      const header = headerAt(waitingBytes);
+      const size = header.readUInt32BE();
       if (size < headerBytes || size > boxBytesMax)
         throw new AppError('packaging_failed', { evidence: `The encoder sent a box of ${size} bytes.` });
-      if (length < size) return;
-      const whole = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
-      receive(whole.subarray(0, size), whole.toString('latin1', 4, 8));
-      pieces = [whole.subarray(size)];
-      length -= size;
+      if (length < waitingBytes + size) return;
+      receive(header.toString('latin1', 4, 8), size);
     }
   };
 };

@@ -1,10 +1,9 @@
 import { createByteQueue } from './feed.ts';
+import { allocateTag, payloadOf, tagBytes } from './flv.ts';
 import { RtmpError } from './limits.ts';
 import type { RtmpMessage } from './messages.ts';
 
 const fileHeaderBytes = 9;
-const tagHeaderBytes = 11;
-const sizeBytes = 4;
 
 /**
  * Returns a function that takes the bytes of an FLV file in pieces and hands over its tags, as an RTMP connection
@@ -15,27 +14,36 @@ export const createFlvParser = (
   { tagBytesMax }: { tagBytesMax: number },
 ): ((bytes: Buffer) => void) => {
   const queue = createByteQueue();
-  let header: Buffer | undefined;
+  /** Tag that is being received. */
+  let tag: Buffer | undefined;
+  let received = 0;
   let hasFileHeader = false;
   const readFileHeader = (): boolean => {
-    const bytes = queue.take(fileHeaderBytes + sizeBytes);
+    const bytes = queue.take(fileHeaderBytes + tagBytes.size);
     if (!bytes) return false;
     if (bytes.toString('latin1', 0, 3) !== 'FLV') throw new RtmpError('The stream is not FLV.');
     hasFileHeader = true;
     return true;
   };
-  const readTag = (): boolean => {
-    header ??= queue.take(tagHeaderBytes);
-    if (!header) return false;
+  /** Takes the header of the next tag to a buffer that has room for all of it. */
+  const openTag = (): Buffer | undefined => {
+    const header = queue.take(tagBytes.header);
+    if (!header) return undefined;
     const length = header.readUIntBE(1, 3);
     if (length > tagBytesMax) throw new RtmpError(`A tag of ${length} bytes exceeds the limit of ${tagBytesMax}.`);
-    const rest = queue.take(length + sizeBytes);
-    if (!rest) return false;
-    const timestamp = header.readUIntBE(4, 3) + header.readUInt8(7) * 2 ** 24;
-    // A copy, as the piece that it is part of may be long.
-    const message = { type: header.readUInt8() & 31, timestamp, payload: Buffer.from(rest.subarray(0, length)) };
-    header = undefined;
-    onMessage(message);
+    const opened = allocateTag(length);
+    received = header.copy(opened);
+    return opened;
+  };
+  const readTag = (): boolean => {
+    tag ??= openTag();
+    if (!tag) return false;
+    received += queue.moveTo(tag.subarray(received));
+    if (received < tag.length) return false;
+    const complete = tag;
+    tag = undefined;
+    const timestamp = complete.readUIntBE(4, 3) + complete.readUInt8(7) * 2 ** 24;
+    onMessage({ type: complete.readUInt8() & 31, timestamp, payload: payloadOf(complete), tag: complete });
     return true;
   };
   return (bytes) => {

@@ -5,17 +5,38 @@ export const flvHeader = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 
 
 export const flvTagType = { audio: 8, video: 9, data: 18 } as const;
 
-/** Writes an FLV tag; the time is in milliseconds. */
-export const flvTag = (type: number, milliseconds: number, payload: Buffer): Buffer => {
-  // Every byte is written below but those of the stream's number, which is 0.
-  const tag = Buffer.allocUnsafe(15 + payload.length).fill(0, 8, 11);
+/** Bytes of a tag before and after its payload. */
+export const tagBytes = { header: 11, size: 4 } as const;
+
+/** Returns a buffer for a tag with a payload of the given length. */
+export const allocateTag = (length: number): Buffer => Buffer.allocUnsafe(tagBytes.header + length + tagBytes.size);
+
+/** Returns the payload of a tag. */
+export const payloadOf = (tag: Buffer): Buffer => tag.subarray(tagBytes.header, tag.length - tagBytes.size);
+
+/** Writes the parts of a tag around its payload; the time is in milliseconds. */
+const frameTag = (tag: Buffer, type: number, milliseconds: number): Buffer => {
+  const length = tag.length - tagBytes.header - tagBytes.size;
   tag.writeUInt8(type);
-  tag.writeUIntBE(payload.length, 1, 3);
+  tag.writeUIntBE(length, 1, 3);
   tag.writeUIntBE(milliseconds & 0xff_ff_ff, 4, 3);
   tag.writeUInt8((milliseconds >>> 24) & 0xff, 7);
-  payload.copy(tag, 11);
-  tag.writeUInt32BE(11 + payload.length, 11 + payload.length);
+  // Number of the stream.
+  tag.fill(0, 8, tagBytes.header);
+  tag.writeUInt32BE(tagBytes.header + length, tagBytes.header + length);
   return tag;
+};
+
+/**
+ * Writes an FLV tag; the time is in milliseconds. A payload that lies in `room`, a buffer of `allocateTag`, is not copied:
+ * that buffer becomes the tag.
+ */
+export const flvTag = (type: number, milliseconds: number, payload: Buffer, room?: Buffer): Buffer => {
+  if (room && room.length === payload.length + tagBytes.header + tagBytes.size)
+    return frameTag(room, type, milliseconds);
+  const tag = allocateTag(payload.length);
+  payload.copy(tag, tagBytes.header);
+  return frameTag(tag, type, milliseconds);
 };
 
 export type VideoCodecName = 'H264' | 'H265' | 'AV1';

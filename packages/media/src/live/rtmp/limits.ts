@@ -9,6 +9,8 @@ export type RtmpLimits = {
   mediaBytes: number;
   chunkBytes: number;
   channels: number;
+  /** Messages that a client may abort; no known publisher does so. */
+  aborts: number;
   bitsPerSecond: number;
   /** Time that a publisher may send more than the bit rate. */
   burstSeconds: number;
@@ -24,6 +26,7 @@ export const usualRtmpLimits: RtmpLimits = {
   mediaBytes: 8 << 20,
   chunkBytes: 1 << 20,
   channels: 16,
+  aborts: 16,
   bitsPerSecond: 50_000_000,
   burstSeconds: 5,
   readerBytes: 32 << 20,

@@ -1,7 +1,14 @@
+import { allocateTag, payloadOf } from './flv.ts';
 import { RtmpError, type RtmpLimits } from './limits.ts';
 
 /** A complete RTMP message; the timestamp is in milliseconds and wraps at 2³². */
-export type RtmpMessage = { type: number; timestamp: number; payload: Buffer };
+export type RtmpMessage = {
+  type: number;
+  timestamp: number;
+  payload: Buffer;
+  /** Buffer of the payload, with room for the rest of an FLV tag around it; absent if the payload has none. */
+  tag?: Buffer;
+};
 
 /** Types of messages that this server reads or writes (RTMP 1.0, sections 5.4, 6.2 and 7.1). */
 export const messageType = {
@@ -32,7 +39,8 @@ type Channel = {
   length: number;
   type: number;
   hasExtendedTimestamp: boolean;
-  parts: Buffer[];
+  /** Message that is being received, as an FLV tag whose header is not written yet. */
+  tag: Buffer | undefined;
   received: number;
 };
 
@@ -42,12 +50,12 @@ const newChannel = (): Channel => ({
   length: 0,
   type: 0,
   hasExtendedTimestamp: false,
-  parts: [],
+  tag: undefined,
   received: 0,
 });
 
-/** Asks for a number of bytes, or hands over a message. */
-type Step = number | RtmpMessage;
+/** Asks for a number of bytes, or for those that fill a buffer, or hands over a message. */
+type Step = number | Buffer | RtmpMessage;
 export type MessageParser = Generator<Step, never, Buffer>;
 
 function* readChannelId(first: number): Generator<number, number, Buffer> {
@@ -82,12 +90,14 @@ const bytesMaxOf = (limits: RtmpLimits, isPublishing: boolean): number =>
   isPublishing ? limits.mediaBytes : limits.commandBytes;
 
 /**
- * Parses chunks to messages: receives the bytes it asks for, yields the number of bytes it needs next, or a message.
- * Handles chunk sizes and aborts itself. Throws `RtmpError` at the first byte that breaks the protocol or a limit.
+ * Parses chunks to messages: yields the number of bytes that it needs next and receives them, or a buffer to fill, or a
+ * message. Each byte of a message is copied once, to the place where its FLV tag is sent from. Handles chunk sizes and
+ * aborts itself. Throws `RtmpError` at the first byte that breaks the protocol or a limit.
  */
 export function* parseMessages(limits: RtmpLimits, isPublishing: () => boolean): MessageParser {
   const channels = new Map<number, Channel>();
   let chunkBytes = initialChunkBytes;
+  let aborts = 0;
   for (;;) {
     const [first = 0] = yield 1;
     const id = yield* readChannelId(first);
@@ -99,22 +109,24 @@ export function* parseMessages(limits: RtmpLimits, isPublishing: () => boolean):
     if (channel.length > bytesMax)
       throw new RtmpError(`A message of ${channel.length} bytes exceeds the limit of ${bytesMax}.`);
     const count = Math.min(chunkBytes, channel.length - channel.received);
-    if (count > 0) channel.parts.push(Buffer.from(yield count));
+    channel.tag ??= allocateTag(channel.length);
+    const { tag } = channel;
+    const payload = payloadOf(tag);
+    if (count > 0) yield payload.subarray(channel.received, channel.received + count);
     channel.received += count;
     if (channel.received < channel.length) continue;
-    const message = { type: channel.type, timestamp: channel.timestamp, payload: joined(channel.parts) };
-    channel.parts = [];
+    const message = { type: channel.type, timestamp: channel.timestamp, payload, tag };
+    channel.tag = undefined;
     channel.received = 0;
     if (message.type === messageType.chunkSize) chunkBytes = chunkSizeOf(message, limits);
-    else if (message.type === messageType.abort) abort(channels, message);
-    else yield message;
+    else if (message.type === messageType.abort) {
+      aborts += 1;
+      // Each one frees a whole message, however little of it was sent.
+      if (aborts > limits.aborts) throw new RtmpError(`More than ${limits.aborts} messages are aborted.`);
+      abort(channels, message);
+    } else yield message;
   }
 }
-
-const joined = (parts: readonly Buffer[]): Buffer => {
-  const [first = nothing] = parts;
-  return parts.length > 1 ? Buffer.concat(parts) : first;
-};
 
 const chunkSizeOf = ({ payload }: RtmpMessage, limits: RtmpLimits): number => {
   const size = payload.length >= 4 ? payload.readUInt32BE() : 0;
@@ -125,7 +137,7 @@ const chunkSizeOf = ({ payload }: RtmpMessage, limits: RtmpLimits): number => {
 const abort = (channels: ReadonlyMap<number, Channel>, { payload }: RtmpMessage): void => {
   const channel = payload.length >= 4 ? channels.get(payload.readUInt32BE()) : undefined;
   if (!channel) return;
-  channel.parts = [];
+  channel.tag = undefined;
   channel.received = 0;
 };
 

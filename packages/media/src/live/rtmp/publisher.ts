@@ -91,6 +91,9 @@ export type PublisherSink = {
   end(reason: string): void;
 };
 
+/** Payload of a message, and its buffer if that has room for a tag. */
+type ReceivedPayload = Pick<RtmpMessage, 'payload' | 'tag'>;
+
 const announcedWithinMilliseconds = 2_000;
 
 /**
@@ -154,10 +157,10 @@ export const startPublisher = (
     if (lastKeyframe !== undefined) keyframeIntervalSeconds = (milliseconds - lastKeyframe) / 1000;
     lastKeyframe = milliseconds;
   };
-  const receiveTrack = ({ track, payload }: TrackTag, milliseconds: number): void => {
+  const receiveTrack = ({ track, payload }: TrackTag, milliseconds: number, room?: Buffer): void => {
     const { codec, isKeyframe, isConfiguration } = readVideoTag(payload);
     if (codec === undefined) throw new RtmpError('The codec of the video is not supported; send H.264 or HEVC.');
-    const tag = flvTag(flvTagType.video, milliseconds, withTrack('video', { track, payload }));
+    const tag = flvTag(flvTagType.video, milliseconds, withTrack('video', { track, payload }), room);
     if (isConfiguration) {
       noteVideoCodec(track, codec);
       broadcast.keep('video', track, tag);
@@ -174,11 +177,12 @@ export const startPublisher = (
     if (isKeyframe) noteKeyframe(track, milliseconds);
     if (isKeyframe && track === 0) firstPictureMilliseconds ??= pictureTime({ timestamp: milliseconds, payload });
   };
-  const receiveVideo = (payload: Buffer, milliseconds: number): void => {
-    for (const tag of videoTracksOf(payload)) receiveTrack(tag, milliseconds);
+  const receiveVideo = ({ payload, tag }: ReceivedPayload, milliseconds: number): void => {
+    for (const one of videoTracksOf(payload))
+      receiveTrack(one, milliseconds, one.payload === payload ? tag : undefined);
     counts.videoBytes += payload.length;
   };
-  const receiveSound = ({ track, payload }: TrackTag, milliseconds: number): void => {
+  const receiveSound = ({ track, payload }: TrackTag, milliseconds: number, room?: Buffer): void => {
     const { codec, isConfiguration, ...format } = readAudioTag(payload);
     // Further tracks are read by number, which needs their configuration; others are left out.
     if (track !== 0 && (codec === undefined || (!isConfiguration && !audioTracks.has(track)))) return;
@@ -187,7 +191,7 @@ export const startPublisher = (
     if (audioTracks.size > publishedTracksMax)
       throw new RtmpError(`The publisher sends more than ${publishedTracksMax} tracks of sound.`);
     if (track === 0) known.audio = { ...known.audio, codec, ...format };
-    const tag = flvTag(flvTagType.audio, milliseconds, withTrack('audio', { track, payload }));
+    const tag = flvTag(flvTagType.audio, milliseconds, withTrack('audio', { track, payload }), room);
     if (isConfiguration) {
       broadcast.keep('audio', track, tag);
       noteFormat('audio', track, payload);
@@ -199,8 +203,9 @@ export const startPublisher = (
     broadcast.send(tag, track === 0 && !known.video && (hasSettled || announced.hasVideo !== true));
     if (track === 0) counts.audioFrames += 1;
   };
-  const receiveAudio = (payload: Buffer, milliseconds: number): void => {
-    for (const tag of audioTracksOf(payload)) receiveSound(tag, milliseconds);
+  const receiveAudio = ({ payload, tag }: ReceivedPayload, milliseconds: number): void => {
+    for (const one of audioTracksOf(payload))
+      receiveSound(one, milliseconds, one.payload === payload ? tag : undefined);
     counts.audioBytes += payload.length;
   };
   const receiveSplice = ({ section, offsetMilliseconds }: TimedSplice, milliseconds: number, payload: Buffer): void => {
@@ -240,15 +245,16 @@ export const startPublisher = (
       statistics: () => ({ ...counts, lastDataAt, keyframeIntervalSeconds, timestampJumps: clock.jumps }),
       close,
     },
-    receive({ type, timestamp, payload }) {
+    receive(message) {
+      const { type, timestamp, payload } = message;
       if (payload.length === 0) return;
       lastDataAt = performance.now();
       counts.bytes += payload.length;
       const media = type === flvTagType.video ? 'video' : type === flvTagType.audio ? 'audio' : undefined;
       const lane = media ? laneOf(media, payload) : type;
       const milliseconds = clock.convert(lane, timestamp);
-      if (type === flvTagType.video) receiveVideo(payload, milliseconds);
-      else if (type === flvTagType.audio) receiveAudio(payload, milliseconds);
+      if (type === flvTagType.video) receiveVideo(message, milliseconds);
+      else if (type === flvTagType.audio) receiveAudio(message, milliseconds);
       else receiveData(payload, milliseconds);
       if (type !== flvTagType.data) settleIfComplete();
     },

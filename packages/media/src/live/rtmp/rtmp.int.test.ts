@@ -210,6 +210,8 @@ const chunk = (format: number, id: number, length: number, type = 20): Buffer =>
   return header;
 };
 
+const abortOf = (channel: number): Buffer => writeMessage(2, messageType.abort, 0, uint32(channel));
+
 describe('a hostile RTMP client', () => {
   it.each([
     ['no handshake at all', [], { handshakeMilliseconds: 100 }],
@@ -220,6 +222,11 @@ describe('a hostile RTMP client', () => {
     ['too many chunk streams', [greeting, ...Array.from({ length: 17 }, (_, id) => chunk(0, id + 3, 0))], {}],
     ['the chunk size 0', [greeting, writeMessage(2, messageType.chunkSize, 0, uint32(0))], {}],
     ['the chunk size 2³¹', [greeting, writeMessage(2, messageType.chunkSize, 0, uint32(2 ** 31 - 1))], {}],
+    [
+      'many aborted messages',
+      [greeting, ...Array.from({ length: 17 }, () => [chunk(0, 4, 200), Buffer.alloc(128), abortOf(4)]).flat()],
+      {},
+    ],
     ['publish without connect', [greeting, publishing], {}],
     ['publish twice', [greeting, connecting, publishing, publishing], {}],
     ['media without a key', [greeting, connecting, writeMessage(4, messageType.video, 1, Buffer.alloc(9))], {}],
@@ -250,8 +257,15 @@ describe('a hostile RTMP client', () => {
 
   it('may abort a message, and repeat a delta', async () => {
     const server = await listen();
-    const abort = writeMessage(2, messageType.abort, 0, uint32(4));
-    const socket = await send(server, greeting, chunk(0, 4, 200), Buffer.alloc(128), abort, connecting, publishing);
+    const socket = await send(
+      server,
+      greeting,
+      chunk(0, 4, 200),
+      Buffer.alloc(128),
+      abortOf(4),
+      connecting,
+      publishing,
+    );
     expect((await firstPublisher(server)).request.streamKey).toBe('right-key');
     socket.destroy();
   });
