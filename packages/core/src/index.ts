@@ -10,6 +10,7 @@ export * from './shared/secret-key.ts';
 export * from './shared/snapshot.ts';
 export * from './shared/host-slot.ts';
 export * from './disk/disk-episodes.ts';
+export * from './encoding/manifests/captions/caption-rendition.ts';
 export * from './encoding/manifests/create-manifest.ts';
 export { defaultHls } from './encoding/manifests/default-hls.ts';
 export * from './encoding/manifests/delete-manifest.ts';

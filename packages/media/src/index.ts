@@ -89,7 +89,7 @@ export { timelineEnd } from './live/package/timeline-end.ts';
 export type { Clip } from './live/package/clip.ts';
 export type { CaptionSegment } from './live/captions/caption-segments.ts';
 export { openLiveCaptions, type LiveCaptions } from './live/captions/open-captions.ts';
-export { writeCaptions } from './live/captions/write-captions.ts';
+export { captionInit, writeCaptionFragment, writeCaptions } from './live/captions/write-captions.ts';
 export { keyframeSeconds, nextKeyframe } from './live/encoder/keyframe-grid.ts';
 export * from './live/package/packager-types.ts';
 export { element as xmlElement, writeXml } from './shared/xml.ts';

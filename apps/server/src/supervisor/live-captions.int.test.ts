@@ -100,8 +100,47 @@ const startShaka = async (url: string): Promise<void> => {
   Object.assign(globalThis, { shown });
 };
 
-/** Wall-clock milliseconds of the captions that are recorded. */
-const recorded = async ({ id }: StageEncoding): Promise<number[]> => {
+type DashPlayer = {
+  initialize(video: HTMLVideoElement, address: string, isAutoplay: boolean): void;
+  updateSettings(settings: object): void;
+  getTracksFor(type: 'text'): object[];
+  setTextTrack(index: number): void;
+  on(event: 'error', listener: (event: { error?: { message?: string } }) => void): void;
+};
+
+/** Starts a player with DASH and captions; `shown()` returns those that it has loaded, at times of the stream. Runs in the page. */
+const startDash = async ({ url, name }: { url: string; name: 'shaka-player' | 'dash.js' }): Promise<void> => {
+  const { shaka, dashjs } = globalThis as unknown as {
+    shaka: { Player: new () => ShakaPlayer };
+    dashjs: { MediaPlayer: () => { create(): DashPlayer } };
+  };
+  const video = document.createElement('video');
+  video.muted = true;
+  document.body.append(video);
+  const errors: string[] = [];
+  if (name === 'shaka-player') {
+    const player = new shaka.Player();
+    await player.attach(video);
+    await player.load(url);
+    const [track] = player.getTextTracks();
+    if (track) player.selectTextTrack(track);
+    void video.play();
+  } else {
+    const player = dashjs.MediaPlayer().create();
+    player.on('error', ({ error }) => errors.push(error?.message ?? 'unknown'));
+    player.updateSettings({ streaming: { text: { defaultEnabled: true } } });
+    player.initialize(video, url, true);
+    setInterval(() => player.getTracksFor('text').length > 0 && player.setTextTrack(0), 1_000);
+  }
+  const shown = (): Shown[] => {
+    const cues = [...video.textTracks].flatMap((each) => [...(each.cues ?? [])]) as VTTCue[];
+    return cues.map(({ text, startTime }) => ({ text, milliseconds: startTime * 1000 }));
+  };
+  Object.assign(globalThis, { shown, errors });
+};
+
+/** Milliseconds of the captions that are recorded: of the wall clock, or on the timeline of the stream. */
+const recorded = async ({ id }: StageEncoding, isOnTimeline = false): Promise<number[]> => {
   const rows = await stage.platform.db
     .selectFrom('live_segments')
     .selectAll()
@@ -109,17 +148,18 @@ const recorded = async ({ id }: StageEncoding): Promise<number[]> => {
     .orderBy('sequence')
     .execute();
   const zero = (rows[0]?.started_at.getTime() ?? 0) - Number(rows[0]?.tracks[0]?.['startSeconds']) * 1000;
-  return rows.flatMap(({ captions }) => captions ?? []).map(({ start }) => zero + start * 1000);
+  const origin = isOnTimeline ? 0 : zero;
+  return rows.flatMap(({ captions }) => captions ?? []).map(({ start }) => origin + start * 1000);
 };
 
 const toleranceMilliseconds = 150;
 
 /** A player has captions, each at its time of the stream. */
-const expectCaptions = async (page: Page, encoding: StageEncoding): Promise<void> => {
+const expectCaptions = async (page: Page, encoding: StageEncoding, isOnTimeline = false): Promise<void> => {
   const shown = (): Promise<Shown[]> => page.evaluate('shown()');
   await expect.poll(async () => (await shown()).length, { timeout: 90_000 }).toBeGreaterThan(2);
   const cues = await shown();
-  const times = await recorded(encoding);
+  const times = await recorded(encoding, isOnTimeline);
   for (const { text, milliseconds } of cues) {
     expect(text).toBe(whisperPhrase);
     expect(Math.min(...times.map((time) => Math.abs(time - milliseconds)))).toBeLessThan(toleranceMilliseconds);
@@ -149,6 +189,17 @@ describe('captions of a live encoding', () => {
       await page.addScriptTag({ path: require.resolve(script) });
       await page.evaluate(start, url);
       await expectCaptions(page, encoding);
+      await page.close();
+    }
+    for (const name of ['shaka-player', 'dash.js'] as const) {
+      const page = await browser.newPage();
+      await page.goto(`${site.origin}/`);
+      await page.addScriptTag({ path: require.resolve('shaka-player/dist/shaka-player.compiled.js') });
+      await page.addScriptTag({ type: 'module', content: "globalThis.dashjs = (await import('/dash.js')).default;" });
+      await page.waitForFunction(() => 'dashjs' in globalThis);
+      await page.evaluate(startDash, { url: url.replace('master.m3u8', 'stream.mpd'), name });
+      await expectCaptions(page, encoding, true);
+      expect(await page.evaluate('errors')).toEqual([]);
       await page.close();
     }
   });

@@ -103,6 +103,7 @@ import * as withdrawnPreviews from './0416-withdrawn-previews.ts';
 import * as buildStyles from './0417-build-styles.ts';
 import * as liveStopTimes from './0418-live-stop-times.ts';
 import * as labTraces from './0426-lab-traces.ts';
+import * as liveStreamCaptions from './0419-live-stream-captions.ts';
 import * as labDevices from './0390-lab-devices.ts';
 import * as labReplays from './0391-lab-replays.ts';
 import * as labShrinks from './0392-lab-shrinks.ts';
@@ -223,4 +224,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0417-build-styles', sql: buildStyles.sql },
   { name: '0418-live-stop-times', sql: liveStopTimes.sql },
   { name: '0426-lab-traces', sql: labTraces.sql },
+  { name: '0419-live-stream-captions', sql: liveStreamCaptions.sql },
 ];

@@ -100,6 +100,8 @@ export type HostedStreamsTable = {
   stop_after_disconnect_minutes: number | null;
   /** Minutes after which a live stream without its first publisher stops; null for the usual time. */
   stop_without_publisher_minutes: number | null;
+  /** Language of automatic captions of a live stream; null for none. */
+  caption_language: string | null;
   /** Reason why the last run of a live stream failed. */
   failure: Json<StoredFailure> | null;
   created_at: Timestamp;

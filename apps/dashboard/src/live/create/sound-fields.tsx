@@ -1,9 +1,9 @@
-import { captionLanguages } from '@sluice/contract/encoding/live/captions/languages';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { useState } from 'react';
 import { useConfiguration } from '../../app/session/use-configuration.ts';
+import { captionChoices } from '../../shared/caption-choices.ts';
 import { audioLanguagesOf, audioTracksMax, incompleteSound, inputKindOf } from './live-choices.ts';
 import type { FieldProps } from './live-steps.tsx';
 
@@ -45,12 +45,6 @@ const TrackFields = ({ draft, onChange }: FieldProps) => {
   );
 };
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
-const captionChoices = captionLanguages
-  .map((value) => ({ value, label: languageNames.of(value) ?? value }))
-  .toSorted((one, other) => one.label.localeCompare(other.label));
-
 /** Language of captions by speech recognition, or the reason why there are none. */
 const CaptionField = ({ draft, onChange }: FieldProps) => {
   const configuration = useConfiguration();
@@ -64,7 +58,7 @@ const CaptionField = ({ draft, onChange }: FieldProps) => {
   return (
     <Select
       label="Automatic captions"
-      description="Speech in the first audio track becomes captions in HLS. Viewers of HLS are 10 seconds further behind."
+      description="Speech in the first audio track becomes captions. Viewers are 10 seconds further behind."
       placeholder="None"
       clearable
       searchable

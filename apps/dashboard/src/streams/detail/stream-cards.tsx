@@ -6,6 +6,7 @@ import { AppearanceCard } from './appearance-card.tsx';
 import styles from './detail.module.css';
 import { DetailsCard } from './details-card.tsx';
 import { EmbedCard } from './embed-card.tsx';
+import { LiveCaptionsCard } from './live-captions-card.tsx';
 import { PosterCard } from './poster-card.tsx';
 import { PublishGateCard } from './publish-gate-card.tsx';
 import { RestrictionCard } from './restriction-card.tsx';
@@ -29,6 +30,7 @@ const StreamSettings = ({ stream }: { stream: Stream }) => {
       <div className={layout.stack}>
         <ViewsCard stream={stream} />
         {stream.type === 'VIDEO' ? <PublishGateCard stream={stream} /> : <StopCard stream={stream} />}
+        {stream.type === 'LIVE' && <LiveCaptionsCard key={`captions ${stream.captionLanguage}`} stream={stream} />}
         <EmbedCard stream={stream} />
         <AccessCard stream={stream} />
         <TracksCard stream={stream} />

@@ -411,4 +411,19 @@ describe('a live stream', () => {
       .poll(() => calls.find(({ id }) => id === 'streams.live.patchStreamsLive')?.input)
       .toMatchObject({ body: { stopAfterDisconnectMinutes: 90, stopWithoutPublisherMinutes: 60 } });
   });
+
+  it('has captions in a language that is chosen, or says what is missing', async () => {
+    const { calls } = await renderApp(livePath, {
+      ...handlers,
+      'dashboard.configuration.get': () => ({ ...configuration, hasLiveCaptions: true }),
+      'streams.live.patchStreamsLive': () => liveOf({ captionLanguage: 'de' }),
+    });
+    await page.getByRole('combobox', { name: 'Spoken language' }).fill('German');
+    await page.getByRole('option', { name: 'German', exact: true }).click();
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'streams.live.patchStreamsLive')?.input)
+      .toMatchObject({ body: { captionLanguage: 'de' } });
+    await renderApp(livePath, handlers);
+    await expect.element(page.getByText(/no model that recognizes speech/)).toBeVisible();
+  });
 });

@@ -174,6 +174,7 @@ export const additions: DifferencesByReason = {
     'StreamsVideoResponse.versionId',
   ],
   'Live streams can be signed and unpublished too, and name the encoding that runs them.': [
+    'StreamsLiveResponse.captionLanguage',
     'StreamsLiveResponse.currentViewers',
     'StreamsLiveResponse.durationSeconds',
     'StreamsLiveResponse.encodingId',
@@ -188,15 +189,16 @@ export const additions: DifferencesByReason = {
   'The delivery of this server has an address.': ['CdnOutput.deliveryUrl'],
   'The addresses for publishers are complete, so that they can be copied.': ['LiveEncoding.ingestUrls'],
   'Figures of SRT inputs are beside those of bitrates.': ['LiveEncodingStats.srtStatistics'],
-  'A live encoding may run on two nodes, copy the tracks of its publisher, or have captions that a model writes.': [
-    'LiveEncoding.nodes',
-    'StartLiveChannelEncodingRequest.automaticCaptions',
-    'StartLiveChannelEncodingRequest.passthroughStreams',
-    'StartLiveChannelEncodingRequest.redundancy',
-    'StartLiveEncodingRequest.automaticCaptions',
-    'StartLiveEncodingRequest.passthroughStreams',
-    'StartLiveEncodingRequest.redundancy',
-  ],
+  'A live encoding may run on two nodes, copy the tracks of its publisher, or have captions that a model writes.':
+    [
+      'LiveEncoding.nodes',
+      'StartLiveChannelEncodingRequest.automaticCaptions',
+      'StartLiveChannelEncodingRequest.passthroughStreams',
+      'StartLiveChannelEncodingRequest.redundancy',
+        'StartLiveEncodingRequest.automaticCaptions',
+      'StartLiveEncodingRequest.passthroughStreams',
+      'StartLiveEncodingRequest.redundancy',
+      ],
   'Episodes share intros, recaps and end credits.': ['SceneAnalysisDetailsResponse.parts'],
   'A request may name the infrastructure of an encoding or the interval of a report; the answer repeats it.': [
     'EmailNotification.intervalType',

@@ -1,16 +1,18 @@
 import { captionDelaySeconds, type AdBreak, type ManifestDescription, type PlacedRendition } from '@sluice/contract';
 import {
   beginManifest,
+  captionedSegments,
+  captionFolder,
   describeManifest,
   failManifest,
   finishManifest,
   manifestOutputs,
+  withCaptions,
   type Context,
   type LiveStartRequest,
 } from '@sluice/core';
 import { isAdBorder, renderManifest, type LivePlan, type MuxFacts, type RenderedFile } from '@sluice/media';
 import { toDestination, type Destination } from '../../tasks/task-inputs.ts';
-import { withCaptions } from './captions/caption-rendition.ts';
 import type { CaptionPlace, Captions } from './captions/open-captions.ts';
 import type { AdCues } from './insertion/ad-cues.ts';
 import { adSignalingOf, withAds, withId3 } from './insertion/ad-manifests.ts';
@@ -38,19 +40,14 @@ type HlsManifestRequest = NonNullable<LiveStartRequest['hlsManifests']>[number];
 
 type Wanted = { id: string; settings: WindowSettings; isDated: boolean };
 
-const wantedHls = (
-  { manifestId, timeshift, liveEdgeOffset, insertProgramDateTime = true, adMarkerSettings }: HlsManifestRequest,
-  hasCaptions: boolean,
-): Wanted => {
+type WindowRequest = Pick<HlsManifestRequest, 'timeshift' | 'liveEdgeOffset'>;
+
+/** Window of a manifest; with captions, it stays behind by the time that they need. */
+const windowSettings = ({ timeshift, liveEdgeOffset }: WindowRequest, hasCaptions: boolean): WindowSettings => {
   const edgeOffsetSeconds = liveEdgeOffset ?? (hasCaptions ? captionDelaySeconds : undefined);
   return {
-    id: manifestId,
-    settings: {
-      timeshiftSeconds: timeshift ?? usualTimeshiftSeconds,
-      ...(edgeOffsetSeconds !== undefined && { edgeOffsetSeconds }),
-    },
-    // Date ranges refer to wall-clock times.
-    isDated: insertProgramDateTime || adMarkerSettings?.enabledMarkerTypes?.includes('EXT_X_DATERANGE') === true,
+    timeshiftSeconds: timeshift ?? usualTimeshiftSeconds,
+    ...(edgeOffsetSeconds !== undefined && { edgeOffsetSeconds }),
   };
 };
 
@@ -59,12 +56,16 @@ const wantedOf = ({
   dashManifests = [],
   automaticCaptions,
 }: Partial<LiveStartRequest>): Wanted[] => [
-  ...hlsManifests.map((manifest) => wantedHls(manifest, automaticCaptions !== undefined)),
-  ...dashManifests.map(({ manifestId, timeshift, liveEdgeOffset, availabilityStartTimeMode, ...dash }) => ({
+  ...hlsManifests.map(({ manifestId, insertProgramDateTime = true, adMarkerSettings, ...hls }) => ({
+    id: manifestId,
+    settings: windowSettings(hls, automaticCaptions !== undefined),
+    // Date ranges refer to wall-clock times.
+    isDated: insertProgramDateTime || adMarkerSettings?.enabledMarkerTypes?.includes('EXT_X_DATERANGE') === true,
+  })),
+  ...dashManifests.map(({ manifestId, availabilityStartTimeMode, ...dash }) => ({
     id: manifestId,
     settings: {
-      timeshiftSeconds: timeshift ?? usualTimeshiftSeconds,
-      ...(liveEdgeOffset !== undefined && { edgeOffsetSeconds: liveEdgeOffset }),
+      ...windowSettings(dash, automaticCaptions !== undefined),
       isFromFirstSegment: availabilityStartTimeMode === 'ON_FIRST_SEGMENT',
       ...(dash.suggestedPresentationDelay !== undefined && { suggestedDelaySeconds: dash.suggestedPresentationDelay }),
       ...(dash.minimumUpdatePeriod !== undefined && { minimumUpdateSeconds: dash.minimumUpdatePeriod }),
@@ -179,9 +180,13 @@ export const openLiveManifests = async (
     segments: readonly RecordedSegment[],
   ): ManifestDescription => {
     const { automaticCaptions } = request;
-    return captions && automaticCaptions
-      ? withCaptions(description, id, automaticCaptions, captions.listed(description.outputId, segments))
-      : description;
+    if (!captions || !automaticCaptions) return description;
+    const listed = captions.listed(description.outputId, segments);
+    return withCaptions(description, {
+      ...automaticCaptions,
+      folder: captionFolder(id),
+      segments: captionedSegments(listed.map((segment) => ({ ...segment, init: segment.tracks[0]?.init }))),
+    });
   };
   const renderOne = (
     { id, description, destination, settings, isDated }: Placed,
@@ -231,9 +236,10 @@ export const openLiveManifests = async (
   const offsetOf = ({ muxingId, muxingType }: PlacedRendition): number =>
     muxingType === 'TS' ? (offsets.get(muxingId) ?? 0) : 0;
   return {
-    captionPlaces: placed.flatMap(({ id, description, destination }) => {
+    captionPlaces: placed.flatMap(({ id, description, destination }): CaptionPlace[] => {
+      if (description.type === 'DASH') return [{ manifestId: id, format: 'MP4', destination, offsetSeconds: 0 }];
       const [variant] = description.type === 'HLS' ? description.variants : [];
-      return variant ? [{ manifestId: id, destination, offsetSeconds: offsetOf(variant) }] : [];
+      return variant ? [{ manifestId: id, format: 'VTT', destination, offsetSeconds: offsetOf(variant) }] : [];
     }),
     playlists: (outputId) => placed.filter(({ destination }) => destination.outputId === outputId).flatMap(playlistsOf),
     render: (outputId, segments, recording) =>

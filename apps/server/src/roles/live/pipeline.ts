@@ -242,7 +242,8 @@ export const openPipeline = async (
     plan,
     committed,
     // The lane lists all segments up to the number.
-    add: (outputId, files, onFiles) => lanes.get(outputId)?.add({ sequence: newestSequence, files, onFiles }),
+    add: (outputId, files, onFiles) =>
+      lanes.get(outputId)?.add({ sequence: newestSequence, files, ...(onFiles && { onFiles }) }),
   });
 
   const toLanes = (sequence: number, filesAt: (outputId: string) => StoredFile[]): void => {

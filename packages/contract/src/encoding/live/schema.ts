@@ -122,7 +122,7 @@ export const startLiveRequest = z.looseObject({
   automaticCaptions: automaticCaptions
     .optional()
     .describe(
-      `Captions that speech recognition adds to the HLS manifests, which stay ${captionDelaySeconds} s behind by default, as recognition takes time; not part of the public API of other providers`,
+      `Captions that speech recognition adds to the HLS and DASH manifests, which stay ${captionDelaySeconds} s behind by default, as recognition takes time; not part of the public API of other providers`,
     ),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionLanguages } from '../../encoding/live/captions/languages.ts';
 import { id } from '../../shared/resource.ts';
 import { streamInput, streamOutput, streamUpdateInput } from '../fields/schema.ts';
 import { lifeCycles, videoStatuses } from '../shared/vocabulary.ts';
@@ -17,11 +18,23 @@ const stopTimes = {
     .describe('Minutes after which a stream without a publisher stops, from its next start on; 60 by default'),
 };
 
-export const liveStreamRequest = z.looseObject({ ...streamInput, ...stopTimes });
+const captionLanguage = z.enum(captionLanguages);
+
+const captions = {
+  captionLanguage: captionLanguage
+    .or(z.literal(''))
+    .optional()
+    .describe(
+      'Language that is spoken, such as en: speech recognition adds captions from the next start on, which viewers are 10 s further behind for; empty for none, the default',
+    ),
+};
+
+export const liveStreamRequest = z.looseObject({ ...streamInput, ...stopTimes, ...captions });
 
 export const liveStreamUpdate = z.looseObject({
   ...streamUpdateInput,
   ...stopTimes,
+  ...captions,
   status: z.enum(videoStatuses).optional(),
   signed: z.boolean().optional(),
 });
@@ -44,5 +57,6 @@ export const liveStreamResponse = z.looseObject({
     ),
   stopAfterDisconnectMinutes: stopMinutes.describe('Minutes after the publisher has left when the stream stops'),
   stopWithoutPublisherMinutes: stopMinutes.describe('Minutes after which a stream without a publisher stops'),
+  captionLanguage: captionLanguage.optional().describe('Language of automatic captions; absent without'),
   srtUrl: z.string().optional().describe('SRT address with the stream key, set while RUNNING'),
 });

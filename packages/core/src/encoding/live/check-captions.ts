@@ -2,33 +2,41 @@ import { captionTimeshiftSecondsMin, type CodecKind, type ErrorDetail } from '@s
 import type { Services } from '../../shared/context.ts';
 import type { LiveStartRequest } from './live-start-request.ts';
 
+/** Returns a sentence for each reason why this server cannot recognize speech in a language. */
+export const missingSpeech = (language: string, { settings }: Pick<Services, 'settings'>): string[] => {
+  const { liveSpeech } = settings;
+  if (!liveSpeech)
+    return [
+      'This server has no model that recognizes speech; its operator sets LIVE_WHISPER_MODEL to the file of one.',
+    ];
+  return liveSpeech.isMultilingual || language === 'en'
+    ? []
+    : [`The model of this server recognizes English only, not ${language}.`];
+};
+
 /** Returns a sentence for each reason why a live encoding cannot have the captions that its start request asks for. */
 export const unsupportedCaptions = (
-  { automaticCaptions, hlsManifests = [] }: LiveStartRequest,
+  { automaticCaptions, hlsManifests = [], dashManifests = [] }: LiveStartRequest,
   codecs: readonly (CodecKind | undefined)[],
-  { settings }: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings'>,
 ): ErrorDetail[] => {
   if (!automaticCaptions) return [];
-  const { language } = automaticCaptions;
-  const { liveSpeech } = settings;
   const general = [
-    ...(liveSpeech
-      ? []
-      : ['This server has no model that recognizes speech; its operator sets LIVE_WHISPER_MODEL to the file of one.']),
-    ...(liveSpeech && !liveSpeech.isMultilingual && language !== 'en'
-      ? [`The model of this server recognizes English only, not ${language}.`]
-      : []),
+    ...missingSpeech(automaticCaptions.language, services),
     ...(codecs.includes('AAC') ? [] : ['Speech is recognized in an AAC stream; add one.']),
-    ...(hlsManifests.length > 0 ? [] : ['Captions are in HLS manifests only; add one.']),
+    ...(hlsManifests.length + dashManifests.length > 0
+      ? []
+      : ['Captions are in HLS and DASH manifests; add one of them.']),
   ];
-  const short = hlsManifests.filter(
-    ({ timeshift = captionTimeshiftSecondsMin }) => timeshift < captionTimeshiftSecondsMin,
-  );
+  const isShort = ({ timeshift = captionTimeshiftSecondsMin }: { timeshift?: number | undefined }): boolean =>
+    timeshift < captionTimeshiftSecondsMin;
+  const text = (type: 'HLS' | 'DASH', manifestId: string): string =>
+    `${type} manifest ${manifestId}: captions follow the segments, so the timeshift is at least ${captionTimeshiftSecondsMin} s.`;
   return [
-    ...general.map((text) => ({ field: 'automaticCaptions', text })),
-    ...short.map(({ manifestId }) => ({
-      field: 'hlsManifests',
-      text: `HLS manifest ${manifestId}: captions follow the segments, so the timeshift is at least ${captionTimeshiftSecondsMin} s.`,
-    })),
+    ...general.map((reason) => ({ field: 'automaticCaptions', text: reason })),
+    ...hlsManifests.filter(isShort).map(({ manifestId }) => ({ field: 'hlsManifests', text: text('HLS', manifestId) })),
+    ...dashManifests
+      .filter(isShort)
+      .map(({ manifestId }) => ({ field: 'dashManifests', text: text('DASH', manifestId) })),
   ];
 };

@@ -19,6 +19,8 @@ const withoutColumns = (body: Body): ManifestSettings => {
     customData: _customData,
     type: _type,
     status: _status,
+    // Only this server describes captions.
+    captions: _captions,
     ...settings
   } = body;
   return settings;

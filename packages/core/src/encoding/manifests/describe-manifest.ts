@@ -1,5 +1,6 @@
 import type { PlacedAds } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
+import { withCaptions } from './captions/caption-rendition.ts';
 import { composedDash } from './composed-dash.ts';
 import { composedHls } from './composed-hls.ts';
 import { encodingsOf, loadParts } from './composed-parts.ts';
@@ -84,5 +85,5 @@ export const describeManifest = async (
       level: 'ERROR',
       text: `${row.type} manifest ${row.id} contains no finished muxing in output ${output.outputId}.`,
     });
-  return description;
+  return settings.captions ? withCaptions(description, settings.captions) : description;
 };

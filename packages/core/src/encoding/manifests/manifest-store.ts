@@ -3,6 +3,7 @@ import { sql, type Database, type Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import type { ManifestOutput } from '../manifest-description.ts';
+import type { CaptionTrack } from './captions/caption-rendition.ts';
 
 export type ManifestRow = Selectable<Database['manifests']>;
 export type ManifestResult = ResultOf<typeof manifests.get>;
@@ -14,6 +15,8 @@ export type ManifestSettings = {
   /** Encodings of a default manifest, which includes all of their content. */
   encodingIds?: string[];
   periods?: DefaultPeriod[];
+  /** Captions of a clip, which no muxing holds. */
+  captions?: CaptionTrack;
   /** Request of the last start. */
   startRequest?: Record<string, unknown>;
   [field: string]: unknown;
@@ -60,7 +63,7 @@ export const fileNameOf = (row: ManifestRow): string => {
 };
 
 export const toManifest = (row: ManifestRow): ManifestResult => {
-  const { encodingIds, startRequest: _startRequest, ...settings } = settingsOf(row);
+  const { encodingIds, startRequest: _startRequest, captions: _captions, ...settings } = settingsOf(row);
   return {
     ...settings,
     ...(encodingIds?.length === 1 && { encodingId: encodingIds[0] }),

@@ -10,6 +10,7 @@ import { requireConfigs } from '../store/referenced-configs.ts';
 import { stopColumns } from '../store/stream-columns.ts';
 import { newStreamId } from '../store/stream-id.ts';
 import { streamPermissions } from '../store/stream-store.ts';
+import { requireCaptions } from './require-captions.ts';
 
 const permission = streamPermissions.LIVE;
 
@@ -20,6 +21,7 @@ export const createLiveStream = async (
 ): Promise<LiveStreamResult> => {
   authorize(context, permission, 'POST');
   await requireConfigs(context, body);
+  requireCaptions(context, body.captionLanguage);
   return inTransaction(context, async (tx) => {
     const id = newStreamId();
     const now = tx.clock.now();
@@ -33,6 +35,7 @@ export const createLiveStream = async (
         description: body.description || null,
         domain_restriction_id: body.domainRestrictionId || null,
         ...stopColumns(body),
+        caption_language: body.captionLanguage || null,
         life_cycle: 'PROVISIONING',
         stream_key: tx.services.secrets.seal(streamKeyPurpose(id), randomStreamKey()),
         created_at: now,

@@ -9,7 +9,7 @@ import { audioRendition, type Rendition } from '../../encoding/ladders/rendition
 import { startLive } from '../../encoding/live/start-live.ts';
 import { markReplaced } from '../pipeline/publish-version.ts';
 import { versionFiles, versionFolder } from '../files/version-files.ts';
-import { stopMinutesOf, streamKeyPurpose } from '../store/describe-live-streams.ts';
+import { captionsOf, stopMinutesOf, streamKeyPurpose } from '../store/describe-live-streams.ts';
 import type { StreamRow } from '../store/stream-store.ts';
 
 /** Seconds that viewers can seek back while a stream is live. */
@@ -71,6 +71,7 @@ export const startLiveEncoding = async (tx: Context, stream: StreamRow): Promise
   ];
   const withTimeshift = ({ manifestId }: { manifestId: string }) => ({ manifestId, timeshift: timeshiftSeconds });
   const { stopAfterDisconnectMinutes, stopWithoutPublisherMinutes } = stopMinutesOf(stream);
+  const { captionLanguage: language } = captionsOf(stream);
   const streamKey = tx.services.secrets.open(streamKeyPurpose(stream.id), stream.stream_key ?? Buffer.alloc(0));
   await startLive(tx, {
     params: { encoding_id: encodingId },
@@ -78,6 +79,7 @@ export const startLiveEncoding = async (tx: Context, stream: StreamRow): Promise
       streamKey,
       hlsManifests: hls.map(withTimeshift),
       dashManifests: dash.map(withTimeshift),
+      ...(language && { automaticCaptions: { language } }),
       autoShutdownConfiguration: {
         bytesReadTimeoutSeconds: stopAfterDisconnectMinutes * 60,
         waitingForFirstConnectTimeoutMinutes: stopWithoutPublisherMinutes,

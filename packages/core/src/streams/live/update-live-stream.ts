@@ -8,6 +8,7 @@ import { recordStreamChange } from '../events/index.ts';
 import { requireConfigs } from '../store/referenced-configs.ts';
 import { changedColumns } from '../store/stream-columns.ts';
 import { lockStream, nextRevision, streamPermissions } from '../store/stream-store.ts';
+import { requireCaptions } from './require-captions.ts';
 
 const permission = streamPermissions.LIVE;
 
@@ -22,6 +23,7 @@ export const updateLiveStream =
     return inTransaction(context, async (tx) => {
       const stream = await lockStream(tx, 'LIVE', params.stream_id);
       await requireConfigs(tx, body);
+      requireCaptions(tx, body.captionLanguage);
       const row = await tx.db
         .updateTable('hosted_streams')
         .set({ ...changedColumns(body), revision: nextRevision, modified_at: tx.clock.now() })

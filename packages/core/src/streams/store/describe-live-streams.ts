@@ -1,4 +1,5 @@
 import { usualStopMinutes, type liveStreams, type ResultOf } from '@sluice/contract';
+import type { CaptionLanguage } from '@sluice/contract/encoding/live/captions/languages';
 import type { LiveIngest } from '@sluice/db';
 import { streamsApplication } from '../../encoding/live/find-ingest.ts';
 import { ingestUrls } from '../../encoding/live/ingest/ingest-urls.ts';
@@ -43,6 +44,11 @@ export const stopMinutesOf = (row: StreamRow) => ({
   stopAfterDisconnectMinutes: row.stop_after_disconnect_minutes ?? usualStopMinutes.afterDisconnect,
   stopWithoutPublisherMinutes: row.stop_without_publisher_minutes ?? usualStopMinutes.withoutPublisher,
 });
+
+/** Returns the language of the captions of a live stream, if it has any. */
+export const captionsOf = ({ caption_language: language }: StreamRow): { captionLanguage?: CaptionLanguage } =>
+  // Only languages of the contract are stored.
+  language === null ? {} : { captionLanguage: language as CaptionLanguage };
 
 /** Loads the finished recordings of streams and their parts, by their ids. */
 const loadRecordings = async ({ db }: Context, rows: readonly StreamRow[]): Promise<Map<string, Recording>> => {
@@ -90,6 +96,7 @@ export const toLiveStreams = async (context: Context, rows: readonly StreamRow[]
     streamKey: keyOf(row),
     lifeCycle: row.life_cycle ?? 'STOPPED',
     ...stopMinutesOf(row),
+    ...captionsOf(row),
     ...recordingFields(row, recordings),
     ...(row.live_encoding_id !== null && { encodingId: row.live_encoding_id }),
     ...addressesOf(ingests.get(row.live_encoding_id ?? ''), keyOf(row)),

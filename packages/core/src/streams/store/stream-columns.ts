@@ -13,6 +13,7 @@ type Body = {
   requiresTests?: boolean | undefined;
   stopAfterDisconnectMinutes?: number | undefined;
   stopWithoutPublisherMinutes?: number | undefined;
+  captionLanguage?: string | undefined;
 };
 
 /** Returns the column of a text: absent ones stay unchanged, and an empty one clears it. */
@@ -41,6 +42,7 @@ export const changedColumns = (body: Body) => ({
   ...(body.signed !== undefined && { signed: body.signed }),
   ...(body.requiresTests !== undefined && { requires_tests: body.requiresTests }),
   ...stopColumns(body),
+  ...cleared('caption_language', body.captionLanguage),
 });
 
 /** Rejects tokens for a manifest that is hosted elsewhere, where nothing checks them: `validation_failed`. */

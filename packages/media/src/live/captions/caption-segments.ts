@@ -1,9 +1,9 @@
 import type { SpeechSegment } from '../../speech/index.ts';
 
-/** A segment of media whose captions are complete; the times of its cues are seconds of the stream. */
-export type CaptionSegment = { sequence: number; cues: SpeechSegment[] };
-
 type MediaSegment = { sequence: number; startSeconds: number; durationSeconds: number };
+
+/** A segment of media whose captions are complete; all times are seconds of the stream. */
+export type CaptionSegment = MediaSegment & { cues: SpeechSegment[] };
 
 export type CaptionSegments = {
   /** Adds a segment of media, in order. */
@@ -39,9 +39,10 @@ export const openCaptionSegments = ({ delaySeconds, onSegment }: Options): Capti
   const completeFirst = (): void => {
     const segment = open.shift();
     if (!segment) return;
-    const { sequence, startSeconds } = segment;
+    const { sequence, startSeconds, durationSeconds } = segment;
     const end = endOf(segment);
-    onSegment({ sequence, cues: cues.filter((cue) => cue.start < end && cue.end > startSeconds) });
+    const visible = cues.filter((cue) => cue.start < end && cue.end > startSeconds);
+    onSegment({ sequence, startSeconds, durationSeconds, cues: visible });
     cues = cues.filter((cue) => cue.end > end);
   };
   const isComplete = (segment: MediaSegment): boolean =>

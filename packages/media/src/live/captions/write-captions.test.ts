@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebVtt } from '../../text/cues.ts';
-import { writeCaptions } from './write-captions.ts';
+import { readFragments } from '../package/fragment.ts';
+import { captionInit, writeCaptionFragment, writeCaptions } from './write-captions.ts';
 
 describe('the captions of a segment', () => {
   it('are WebVTT on the timeline of the media, after any number of hours', () => {
@@ -23,6 +24,27 @@ describe('the captions of a segment', () => {
     const file = writeCaptions([{ start: 1, end: 2, text }], 0);
     expect(file.split('\n').slice(4)).toEqual([written, '']);
     expect(parseWebVtt(file)).toMatchObject([{ start: 1_000, end: 2_000, text: written }]);
+  });
+
+  it('are samples of fMP4 that span it, with those of other segments cut at its borders', () => {
+    const cues = [
+      { start: 0.5, end: 2.5, text: 'One & two' },
+      { start: 3, end: 9, text: 'three' },
+    ];
+    const place = { sequence: 1, start: 2_000, end: 4_000 };
+    const [fragment, ...others] = readFragments(writeCaptionFragment(cues, place));
+    expect(others).toEqual([]);
+    expect(fragment).toMatchObject({ startTicks: 2_000, durationTicks: 2_000 });
+    const samples = fragment?.samples.map(({ durationTicks, data }) => [durationTicks, data.toString('latin1', 4)]);
+    expect(samples?.map(([ticks]) => ticks)).toEqual([500, 500, 1_000]);
+    expect(samples?.map(([, text]) => /One &amp; two|vtte|three/.exec(String(text))?.[0])).toEqual([
+      'One &amp; two',
+      'vtte',
+      'three',
+    ]);
+    const [silent] = readFragments(writeCaptionFragment([], { sequence: 0, start: 0, end: 1_980 }));
+    expect(silent).toMatchObject({ startTicks: 0, durationTicks: 1_980, samples: [{ durationTicks: 1_980 }] });
+    expect(captionInit().includes('wvtt')).toBe(true);
   });
 
   it('are cut where a model repeats itself', () => {

@@ -150,6 +150,19 @@ describe('live streams', () => {
     await send('DELETE', path);
   });
 
+  it('are refused captions where no model recognizes speech', async () => {
+    const { status, text } = await send('POST', '/streams/live', { captionLanguage: 'de' });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).toContain('LIVE_WHISPER_MODEL');
+    expect((await send('POST', '/streams/live', { captionLanguage: 'xx' })).status).toBe(400);
+    const { result } = await send('POST', '/streams/live', { captionLanguage: '' });
+    expect(result).not.toHaveProperty('captionLanguage');
+    const path = `/streams/live/${String(result['id'])}`;
+    expect((await send('PATCH', path, { captionLanguage: 'en' })).status).toBe(status);
+    await send('PUT', `${path}/stop`);
+    await send('DELETE', path);
+  });
+
   it('do not store their key in clear text', async () => {
     const { result } = await send('POST', '/streams/live');
     const row = await api.db

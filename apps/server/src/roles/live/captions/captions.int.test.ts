@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
+import { beginManifest, createLiveClip, describeManifest, loadLiveRecording, manifestOutputs } from '@sluice/core';
+import { renderManifest } from '@sluice/media';
 import { whisperPhrase, writeWhisperModel } from '@sluice/testing/whisper-model';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveStage, type LiveStage, type StageEncoding } from '../testing/live-stage.ts';
@@ -118,6 +120,61 @@ describe('captions of a live encoding', () => {
       .orderBy('sequence')
       .execute();
     expect(stored.map(({ captions }) => captions?.length)).toEqual(files.map((file) => cuesIn(file).length));
+  });
+
+  it('are fMP4 in DASH, and in clips of both formats', async () => {
+    await stage.startNode();
+    const encoding = await stage.start({ request, hls: { liveEdgeOffset: 0 }, dash: { liveEdgeOffset: 0 } });
+    await stage.publish(encoding);
+    const { id, dashId, hlsId, params } = encoding;
+    const isCaptioned = async () => (await cuesOf(encoding)).slice(2).flat().length > 3;
+    await expect.poll(isCaptioned, { timeout: 120_000 }).toBe(true);
+    const setIn = (mpd: string): string | undefined =>
+      /<AdaptationSet[^>]*contentType="text"[^]*?<\/AdaptationSet>/.exec(mpd)?.[0];
+    const live = setIn(await stage.textAt(id, 'stream.mpd'));
+    expect(live).toMatch(/mimeType="application\/mp4" lang="de"[^]*>German \(automatic\)</);
+    expect(live).toContain(
+      `initialization="captions_${dashId}/init.mp4" media="captions_${dashId}/segment_$Number$.m4s"`,
+    );
+    expect((await stage.bytesAt(id, `captions_${dashId}/init.mp4`)).includes('wvtt')).toBe(true);
+
+    const { segments } = await loadLiveRecording(stage.context, { encodingId: id });
+    const [from, to] = [segments[1], segments[3]];
+    const end = new Date((to?.startedAt.getTime() ?? 0) + 500).toISOString();
+    const clip = await createLiveClip(stage.context, {
+      params,
+      body: { start: from?.startedAt.toISOString() ?? '', end },
+    });
+    await stage.stop(encoding);
+
+    // The same words in both formats, at each segment.
+    const { uris, numbers } = await captionsOf(encoding);
+    for (const [index, number] of numbers.entries()) {
+      const isSpoken = cuesIn(await stage.textAt(id, uris[index] ?? '')).length > 0;
+      const fragment = await stage.bytesAt(id, `captions_${dashId}/segment_${number}.m4s`);
+      expect([number, fragment.includes(whisperPhrase)]).toEqual([number, isSpoken]);
+    }
+    const recording = setIn(await stage.textAt(id, 'stream.mpd'));
+    const ticks = [...(recording ?? '').matchAll(/<S t="(\d+)" d="(\d+)"(?: r="(\d+)")?/g)];
+    const count = ticks.reduce((sum, [, , , repeats]) => sum + 1 + Number(repeats ?? 0), 0);
+    expect(count).toBe(numbers.length);
+
+    const rendered = async (manifestId: string | undefined) => {
+      const row = await beginManifest(stage.context, manifestId ?? '');
+      const [output] = row ? manifestOutputs(row) : [];
+      if (!row || !output) throw new Error('The manifest has no output.');
+      return { folder: output.outputPath, files: renderManifest(await describeManifest(stage.context, row, output)) };
+    };
+    const hls = await rendered(clip.hlsManifestId);
+    const playlist = hls.files.find(({ path }) => path === `captions_${hlsId}.m3u8`)?.text ?? '';
+    const clipped = playlist.split('\n').filter((line) => line.endsWith('.vtt'));
+    expect(clipped).toEqual([1, 2, 3].map((number) => `../../captions_${hlsId}/segment_${number}.vtt`));
+    for (const uri of clipped) expect(await stage.textAt(id, posix.join(hls.folder, uri))).toContain('WEBVTT');
+    expect(hls.files.find(({ text }) => text.includes('#EXT-X-STREAM-INF'))?.text).toContain('SUBTITLES="captions"');
+    const dash = await rendered(clip.dashManifestId);
+    expect(setIn(dash.files[0]?.text ?? '')).toContain(
+      `media="../../captions_${dashId}/segment_$Number$.m4s" startNumber="1"`,
+    );
   });
 
   it('are left out, and delay neither media nor manifests, while recognition is too slow', async () => {

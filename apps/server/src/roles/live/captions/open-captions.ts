@@ -1,17 +1,36 @@
 import { availableParallelism } from 'node:os';
 import { posix } from 'node:path';
 import { captionDelaySeconds } from '@sluice/contract';
-import { recordLiveCaptions, type LiveCaption } from '@sluice/core';
-import { openLiveCaptions, writeCaptions, type CaptionSegment, type LiveCaptions, type LivePlan } from '@sluice/media';
+import {
+  captionFolder,
+  captionInitName,
+  captionName,
+  captionSpan,
+  recordLiveCaptions,
+  type CaptionFormat,
+} from '@sluice/core';
+import {
+  captionInit,
+  openLiveCaptions,
+  writeCaptionFragment,
+  writeCaptions,
+  type CaptionSegment,
+  type LiveCaptions,
+  type LivePlan,
+} from '@sluice/media';
 import type { Destination } from '../../../tasks/task-inputs.ts';
 import type { CommittedSegments } from '../committed-segments.ts';
 import { errorText } from '../error-text.ts';
 import type { LiveScope } from '../live-scope.ts';
 import type { RecordedSegment } from '../recording.ts';
-import { captionFolder, captionName } from './caption-rendition.ts';
 
 /** Place of a manifest with captions; `offsetSeconds` is the time of its media at the start of the stream. */
-export type CaptionPlace = { manifestId: string; destination: Destination; offsetSeconds: number };
+export type CaptionPlace = {
+  manifestId: string;
+  format: CaptionFormat;
+  destination: Destination;
+  offsetSeconds: number;
+};
 
 /** Captions of a live encoding: those of a segment follow it. */
 export type Captions = Pick<LiveCaptions, 'onInit' | 'addPart' | 'addSegment' | 'finish'> & {
@@ -24,12 +43,29 @@ export type Captions = Pick<LiveCaptions, 'onInit' | 'addPart' | 'addSegment' | 
 };
 
 type CaptionFile = { path: string; bytes: Buffer } & Pick<Destination, 'acl'>;
+/** Captions of a segment, also those of an earlier node, which are only read. */
+type CompleteSegment = Omit<CaptionSegment, 'cues'> & { cues: readonly CaptionSegment['cues'][number][] };
+
+const fileAt = (
+  { manifestId, destination: { outputPath, acl } }: Pick<CaptionPlace, 'manifestId' | 'destination'>,
+  name: string,
+  bytes: Buffer,
+): CaptionFile => ({
+  path: posix.join(outputPath, captionFolder(manifestId), name),
+  bytes,
+  ...(acl && { acl }),
+});
+
+const bytesOf = ({ format, offsetSeconds }: CaptionPlace, segment: CompleteSegment): Buffer =>
+  format === 'MP4'
+    ? writeCaptionFragment(segment.cues, { sequence: segment.sequence, ...captionSpan(segment) })
+    : Buffer.from(writeCaptions(segment.cues, offsetSeconds));
 
 type CaptionOptions = {
   plan: LivePlan;
   committed: CommittedSegments;
   /** Adds files to the lane of an output; `onStored` is called once it has them. */
-  add(outputId: string, files: CaptionFile[], onStored: () => void): void;
+  add(outputId: string, files: CaptionFile[], onStored?: () => void): void;
 };
 
 /** Processor cores for recognition: encoders come first. */
@@ -49,7 +85,7 @@ export const openCaptions = (scope: LiveScope, { plan, committed, add }: Caption
   const { automaticCaptions } = request;
   const trackId = plan.audio?.renditions[0]?.streamId;
   if (!automaticCaptions || trackId === undefined) return undefined;
-  const complete = new Map<number, readonly LiveCaption[]>();
+  const complete = new Map<number, CompleteSegment>();
   const unrecorded = new Set<number>();
   /** Segments whose captions an output has. */
   const storedAt = new Map<string, Set<number>>();
@@ -58,16 +94,19 @@ export const openCaptions = (scope: LiveScope, { plan, committed, add }: Caption
   let places: readonly CaptionPlace[] | undefined;
   let recording: Promise<void> | undefined;
 
+  const addInits = (): void => {
+    for (const { manifestId, format, destination } of places ?? [])
+      if (format === 'MP4')
+        add(destination.outputId, [fileAt({ manifestId, destination }, captionInitName, captionInit())]);
+  };
   const write = (sequence: number): void => {
+    const segment = complete.get(sequence);
+    if (!segment) return;
     const byOutput = Map.groupBy(places ?? [], ({ destination }) => destination.outputId);
     for (const [outputId, own] of byOutput) {
       const stored = storedAt.get(outputId) ?? new Set();
       storedAt.set(outputId, stored);
-      const files = own.map(({ manifestId, destination: { outputPath, acl }, offsetSeconds }) => ({
-        path: posix.join(outputPath, captionFolder(manifestId), captionName(sequence)),
-        bytes: Buffer.from(writeCaptions(complete.get(sequence) ?? [], offsetSeconds)),
-        ...(acl && { acl }),
-      }));
+      const files = own.map((place) => fileAt(place, captionName(sequence, place.format), bytesOf(place, segment)));
       add(outputId, files, () => stored.add(sequence));
     }
   };
@@ -75,7 +114,7 @@ export const openCaptions = (scope: LiveScope, { plan, committed, add }: Caption
     const newest = committed.all.at(-1)?.sequence ?? -1;
     for (const sequence of unrecorded) {
       if (sequence > newest) continue;
-      await recordLiveCaptions(context, run, { sequence, cues: complete.get(sequence) ?? [] });
+      await recordLiveCaptions(context, run, { sequence, cues: complete.get(sequence)?.cues ?? [] });
       unrecorded.delete(sequence);
     }
   };
@@ -87,19 +126,20 @@ export const openCaptions = (scope: LiveScope, { plan, committed, add }: Caption
       )
       .finally(() => (recording = undefined));
   };
-  const onSegment = ({ sequence, cues }: CaptionSegment): void => {
-    complete.set(sequence, cues);
+  const onSegment = (segment: CompleteSegment): void => {
+    const { sequence } = segment;
+    complete.set(sequence, segment);
     unrecorded.add(sequence);
     if (places) write(sequence);
     record();
   };
-  for (const { sequence, captions } of committed.all)
+  for (const { captions, ...segment } of committed.all)
     if (captions) {
-      complete.set(sequence, captions);
-      inherited.add(sequence);
+      complete.set(segment.sequence, { ...segment, cues: captions });
+      inherited.add(segment.sequence);
     }
   // This node has no sound of them.
-  for (const { sequence } of committed.all) if (!complete.has(sequence)) onSegment({ sequence, cues: [] });
+  for (const segment of committed.all) if (!complete.has(segment.sequence)) onSegment({ ...segment, cues: [] });
 
   const model = node.configuration.live.whisperModel;
   if (!model) recordEvent('WARNING', 'This node has no model for speech (LIVE_WHISPER_MODEL), so captions stay empty.');
@@ -119,7 +159,10 @@ export const openCaptions = (scope: LiveScope, { plan, committed, add }: Caption
           ),
         onFailure: (reason) => recordEvent('WARNING', `Speech cannot be recognized: ${reason}`),
       })
-    : { ...withoutModel, addSegment: ({ sequence }: { sequence: number }) => onSegment({ sequence, cues: [] }) };
+    : {
+        ...withoutModel,
+        addSegment: (segment: Omit<CompleteSegment, 'cues'>) => onSegment({ ...segment, cues: [] }),
+      };
   return {
     onInit: recognition.onInit,
     addPart: recognition.addPart,
@@ -132,6 +175,7 @@ export const openCaptions = (scope: LiveScope, { plan, committed, add }: Caption
     },
     open(next) {
       places = next;
+      addInits();
       for (const sequence of complete.keys()) if (!inherited.has(sequence)) write(sequence);
       for (const sequence of [...inherited].slice(-repeatedSegments)) write(sequence);
     },

@@ -12,10 +12,12 @@ import { loadParts } from '../../encodings/load-parts.ts';
 import { muxingSettings } from '../../encodings/muxings/muxing-store.ts';
 import { transitionEncoding } from '../../encodings/transition-encoding.ts';
 import { loadLiveRun } from '../../live-store/live-run-store.ts';
+import { captionedSegments, captionFolder, type CaptionTrack } from '../../manifests/captions/caption-rendition.ts';
+import { storeCaptions } from '../../manifests/captions/store-captions.ts';
 import { createDefaultManifest } from '../../manifests/create-manifest.ts';
 import { loadManifest, manifestOutputs } from '../../manifests/manifest-store.ts';
 import { startManifest } from '../../manifests/start-manifest.ts';
-import { loadLiveRecording } from '../record-live.ts';
+import { loadLiveRecording, type StoredLiveSegment } from '../record-live.ts';
 import type { LiveStartRequest } from '../live-start-request.ts';
 import { chooseSegments } from './choose-segments.ts';
 import { clipFacts, type SegmentRange } from './clip-facts.ts';
@@ -68,20 +70,52 @@ const copyParts = async (tx: Context, from: string, to: string, range: SegmentRa
   }
 };
 
+/** Captions of a clip's segments as far as they are complete: those of its newest ones may not be yet. */
+const captionsOf = (
+  { automaticCaptions }: Partial<LiveStartRequest>,
+  segments: readonly StoredLiveSegment[],
+): Omit<CaptionTrack, 'folder'> | undefined => {
+  if (!automaticCaptions) return undefined;
+  const end = segments.findIndex(({ captions }) => captions === undefined);
+  const complete = end === -1 ? segments : segments.slice(0, end);
+  // Written by the live node.
+  const numberIn = (track: Record<string, unknown> | undefined, name: string): number => Number(track?.[name] ?? 0);
+  return {
+    language: automaticCaptions.language,
+    name: automaticCaptions.name,
+    segments: captionedSegments(
+      complete.map(({ sequence, tracks: [track] }) => ({
+        sequence,
+        startSeconds: numberIn(track, 'startSeconds'),
+        durationSeconds: numberIn(track, 'durationSeconds'),
+        init: track?.['init'],
+      })),
+    ),
+  };
+};
+
+type ClipManifest = { id: string; name: string; captions: Omit<CaptionTrack, 'folder'> | undefined };
+
 /** Writes a manifest of the clip beside the one of the live encoding; undefined if that has none of this type. */
 const addManifest = async (
   context: Context,
   type: Exclude<ManifestType, 'SMOOTH_STREAMING'>,
-  clip: { id: string; name: string },
+  clip: ClipManifest,
   liveManifestId: string | undefined,
 ): Promise<string | undefined> => {
   if (liveManifestId === undefined) return undefined;
+  const folder = posix.join('clips', clip.id);
   const outputs = manifestOutputs(await loadManifest(context, liveManifestId, type)).map((output) => ({
     ...output,
-    outputPath: posix.join(output.outputPath, 'clips', clip.id),
+    outputPath: posix.join(output.outputPath, folder),
   }));
   const body = { name: clip.name, outputs, encodingId: clip.id, version: 'V2' as const };
   const { id } = await createDefaultManifest(type)(context, { body });
+  if (clip.captions)
+    await storeCaptions(context, id, {
+      ...clip.captions,
+      folder: posix.join(posix.relative(folder, '.'), captionFolder(liveManifestId)),
+    });
   await startManifest(type)(context, { params: { manifest_id: id } });
   return id;
 };
@@ -110,7 +144,9 @@ export const createLiveClip = async (
   });
   if (run.ended_at === null) await refreshLiveFacts(context, live.id);
   const name = body.name ?? `Clip of ${live.name ?? live.id}`;
-  const { hlsManifests = [], dashManifests = [] }: Partial<LiveStartRequest> = live.start_request ?? {};
+  const request: Partial<LiveStartRequest> = live.start_request ?? {};
+  const { hlsManifests = [], dashManifests = [] } = request;
+  const clipped = segments.slice(range.first, range.end);
   return inTransaction(context, async (tx) => {
     const { id } = await createEncoding(tx, {
       body: { name, description: `Part of the live encoding ${live.id}`, type: 'VOD', labels: live.labels },
@@ -123,10 +159,9 @@ export const createLiveClip = async (
       resourceId: live.id,
       detail: { encodingId: id },
     });
-    const clip = { id, name };
+    const clip = { id, name, captions: captionsOf(request, clipped) };
     const hlsManifestId = await addManifest(tx, 'HLS', clip, hlsManifests[0]?.manifestId);
     const dashManifestId = await addManifest(tx, 'DASH', clip, dashManifests[0]?.manifestId);
-    const clipped = segments.slice(range.first, range.end);
     const [first] = clipped;
     return {
       encodingId: id,
