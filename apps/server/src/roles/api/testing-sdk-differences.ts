@@ -189,16 +189,18 @@ export const additions: DifferencesByReason = {
   'The delivery of this server has an address.': ['CdnOutput.deliveryUrl'],
   'The addresses for publishers are complete, so that they can be copied.': ['LiveEncoding.ingestUrls'],
   'Figures of SRT inputs are beside those of bitrates.': ['LiveEncodingStats.srtStatistics'],
-  'A live encoding may run on two nodes, copy the tracks of its publisher, or have captions that a model writes.':
+  'A live encoding may run on two nodes, copy the tracks of its publisher, have captions that a model writes, or a slate.':
     [
       'LiveEncoding.nodes',
       'StartLiveChannelEncodingRequest.automaticCaptions',
       'StartLiveChannelEncodingRequest.passthroughStreams',
       'StartLiveChannelEncodingRequest.redundancy',
-        'StartLiveEncodingRequest.automaticCaptions',
+      'StartLiveChannelEncodingRequest.slate',
+      'StartLiveEncodingRequest.automaticCaptions',
       'StartLiveEncodingRequest.passthroughStreams',
       'StartLiveEncodingRequest.redundancy',
-      ],
+      'StartLiveEncodingRequest.slate',
+    ],
   'Episodes share intros, recaps and end credits.': ['SceneAnalysisDetailsResponse.parts'],
   'A request may name the infrastructure of an encoding or the interval of a report; the answer repeats it.': [
     'EmailNotification.intervalType',

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { liveManifestReady, muxingSettings, recordFirstPlayable, recordMuxingFacts, type Usage } from '@sluice/core';
@@ -22,6 +23,7 @@ import { errorText } from './error-text.ts';
 import { fetchFilterFiles } from './filter-files.ts';
 import { hasAdMarkers } from './insertion/ad-manifests.ts';
 import { emsgMuxings, openCueMessages } from './insertion/ad-messages.ts';
+import { encodeFiles, type ContentFile } from './insertion/encode-files.ts';
 import type { Insertions } from './insertion/open-insertions.ts';
 import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
@@ -57,6 +59,10 @@ export type Pipeline = {
 };
 
 const drainMilliseconds = 60_000;
+
+/** Folder of files on their way to outputs; a node that takes the encoding again has another one. */
+const spoolOf = ({ node, run }: Pick<LiveScope, 'node' | 'run'>): string =>
+  join(node.scratch, `${run.encodingId}.${run.attempt}`);
 
 /** Places of each muxing's files, by muxing. */
 type Placements = ReadonlyMap<string, readonly Destination[]>;
@@ -118,7 +124,7 @@ const openLanes = async (
       outputId,
       openOutputLane({
         ...hooksOf(outputId),
-        folder: join(node.scratch, run.encodingId, outputId),
+        folder: join(spoolOf({ node, run }), outputId),
         put: writerOf(outputId),
         mayWrite,
         onRenderFailure: (error) =>
@@ -334,10 +340,23 @@ export const openPipeline = async (
       if (!scope.signal.aborted) recordEvent('WARNING', `There is no slate: ${errorText(error)}`);
     }
   };
+  /** Replaces the dark frame by the file of the start request, which may have to be loaded first. */
+  const setOwnSlate = async (file: ContentFile): Promise<void> => {
+    try {
+      const { clip } = await encodeFiles(scope, plan, [file]);
+      packager.setSlate(clip);
+    } catch (error) {
+      if (!scope.signal.aborted)
+        recordEvent('WARNING', `The slate cannot be used, so viewers see a dark frame: ${errorText(error)}`);
+    }
+  };
   const slateSet = setSlate();
+  const { slate: ownSlate } = request;
+  if (ownSlate) void slateSet.then(() => setOwnSlate(ownSlate));
   // The slate fills the time in which no node has written, so a publisher must not be shown before.
   if (committed.recording) await slateSet;
 
+  const spool = spoolOf(scope);
   const usage = (): Usage[] => {
     const { all, recording } = committed;
     return recording ? liveUsageByDay(plan, parts, { segments: all, recording }) : [];
@@ -372,6 +391,9 @@ export const openPipeline = async (
       lowLatency.close();
       for (const lane of lanes.values()) lane.close();
       ingests.close();
+      rm(spool, { recursive: true, force: true }).catch((error: unknown) =>
+        node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'files of a live encoding were left'),
+      );
     },
   };
 };

@@ -96,6 +96,11 @@ const automaticCaptions = z.looseObject({
     .describe('Name that players show, such as "English (auto-generated)", the default'),
 });
 
+const slate = z.looseObject({
+  inputId: id,
+  inputPath: z.string().min(1).max(2000).describe('Path of an image or a video'),
+});
+
 export const startLiveRequest = z.looseObject({
   streamKey: keyText.describe('Last part of the address that the publisher sends to; anyone who knows it can send'),
   hlsManifests: singleAsList(z.array(liveHlsManifest).max(10)).optional(),
@@ -118,6 +123,11 @@ export const startLiveRequest = z.looseObject({
     .optional()
     .describe(
       'Streams that copy video tracks of an Enhanced RTMP publisher instead of encoding its picture, or encode further tracks of its sound',
+    ),
+  slate: slate
+    .optional()
+    .describe(
+      'File that viewers see, repeated, while no publisher sends; a dark frame by default. Not part of the public API of other providers',
     ),
   automaticCaptions: automaticCaptions
     .optional()

@@ -26,6 +26,7 @@ import { startKeyOf, streamKeyValue } from '../live-store/stream-key-store.ts';
 import { assignKey, recordIngestPoints } from './ingest/assign-keys.ts';
 import { openLiveInput } from './ingest/live-input.ts';
 import { pointsOfInput } from './ingest/points-of-input.ts';
+import { checkFileInputs } from './insertion/content-inputs.ts';
 import { sealPoisPassword, withoutPoisPassword } from './insertion/pois.ts';
 import { unsupportedMediaIngest } from './media-ingest/media-ingest-outputs.ts';
 
@@ -58,6 +59,7 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
     throw new AppError('kind_unavailable', { evidence: 'Live encodings do not run on own infrastructure yet.' });
   const parts = await loadParts(context, row.id);
   const found = await startViolations(context, parts, {}, manifestsOf(request));
+  const slate = await checkFileInputs(context, request.slate ? [request.slate] : [], () => 'slate.inputId');
   const codecs = await codecsById(
     context,
     parts.streams.map(({ codec_config_id }) => codec_config_id),
@@ -80,6 +82,7 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
       : await unsupportedMediaIngest(context, row.id, parts, manifestsOf(request));
   refuseViolations({
     ...found,
+    missing: [...found.missing, ...slate.missing],
     unavailable: [
       ...found.unavailable,
       ...lacks,
@@ -93,7 +96,14 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
       ),
       ...ingest,
     ],
-    violations: [...found.violations, ...unplayable],
+    violations: [
+      ...found.violations,
+      ...unplayable,
+      ...slate.liveKinds.map((kind) => ({
+        field: 'slate.inputId',
+        text: `The slate is a file, which an input of kind ${kind} does not have.`,
+      })),
+    ],
   });
   const encoded = parts.streams.filter(({ id }) => !passthroughStreams.some(({ streamId }) => streamId === id));
   const speechCost = request.automaticCaptions ? (context.services.settings.liveSpeech?.cost ?? 0) : 0;

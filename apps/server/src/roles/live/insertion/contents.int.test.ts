@@ -76,6 +76,41 @@ const addContent = async (encoding: StageEncoding, inputPath: string) => {
 };
 const lastOf = async (encoding: StageEncoding) => (await stage.listed(encoding)).numbers.at(-1) ?? 0;
 
+describe('a slate', () => {
+  it('is the image of the start request while no publisher sends, without discontinuity', async () => {
+    await stage.startNode();
+    const inputId = await stage.resource('inputs', 'LOCAL', { path: '' });
+    const encoding = await stage.start({ request: { slate: { inputId, inputPath: 'green.png' } } });
+    const publisher = await stage.publish(encoding, { picture: 'color=blue:size=320x180:rate=25' });
+    await stage.waitForSegment(encoding, 3);
+    publisher.kill('SIGKILL');
+    await stage.waitForSegment(encoding, (await lastOf(encoding)) + 5);
+    await stage.publish(encoding, { picture: 'color=blue:size=320x180:rate=25' });
+    await stage.waitForSegment(encoding, (await lastOf(encoding)) + 5);
+    await stage.stop(encoding);
+    expect((await shownColors(encoding)).map(([color]) => color)).toEqual(['blue', 'green', 'blue']);
+    expect((await stage.listed(encoding)).text).not.toContain('#EXT-X-DISCONTINUITY');
+  });
+
+  it('is a dark frame if its file cannot be read, which an event says, and is refused without an input', async () => {
+    await stage.startNode();
+    const inputId = await stage.resource('inputs', 'LOCAL', { path: '' });
+    const encoding = await stage.start({ request: { slate: { inputId, inputPath: 'nothing.png' } } });
+    const publisher = await stage.publish(encoding, { picture: 'color=blue:size=320x180:rate=25' });
+    await expect
+      .poll(() => stage.messagesOf(encoding), { timeout: 60_000 })
+      .toContainEqual(expect.stringMatching(/^The slate cannot be used, so viewers see a dark frame: /));
+    await stage.waitForSegment(encoding, 2);
+    publisher.kill('SIGKILL');
+    await stage.waitForSegment(encoding, (await lastOf(encoding)) + 4);
+    await stage.stop(encoding);
+    expect((await shownColors(encoding)).map(([color]) => color)).toEqual(['blue', 'black']);
+    const start = (id: string) => stage.start({ request: { slate: { inputId: id, inputPath: 'green.png' } } });
+    await expect(start('nothing')).rejects.toMatchObject({ code: 'reference_missing' });
+    await expect(start(await stage.resource('inputs', 'RTMP'))).rejects.toThrow(/which an input of kind RTMP/);
+  });
+});
+
 describe('content in a live stream', () => {
   it('runs for its seconds without discontinuity, then the stream returns', async () => {
     await stage.startNode();

@@ -1,11 +1,9 @@
-import { inputKeyOf, recordContent, type LiveInsertions } from '@sluice/core';
-import { describeClip, encodeClip, type LivePlan } from '@sluice/media';
-import { localInput } from '../../../tasks/files/input-files.ts';
-import { openInputs } from '../../../tasks/task-inputs.ts';
+import { recordContent, type LiveInsertions } from '@sluice/core';
+import type { Clip, LivePlan } from '@sluice/media';
 import { errorText } from '../error-text.ts';
 import type { LiveScope } from '../live-scope.ts';
+import { encodeFiles } from './encode-files.ts';
 
-type Clip = Awaited<ReturnType<typeof encodeClip>>;
 type Content = LiveInsertions['contents'][number];
 
 export type Contents = {
@@ -17,9 +15,6 @@ export type Contents = {
   clipOf(id: string): Clip | undefined;
 };
 
-/** Clip of an image in seconds, which is repeated. */
-const imageSeconds = 4;
-
 /** Encodes the content of a live encoding once, one after the other. */
 export const openContents = (scope: LiveScope): Contents => {
   const { context, run, node, signal } = scope;
@@ -29,25 +24,11 @@ export const openContents = (scope: LiveScope): Contents => {
   let plan: LivePlan | undefined;
   let working: Promise<void> | undefined;
 
-  const fetchInputs = async ({ inputs }: Content): Promise<string[]> => {
-    const keys = inputs.map(({ inputId, inputPath }) => inputKeyOf(inputId, inputPath));
-    const place = {
-      configuration: node.configuration,
-      objects: node.core.services.objects,
-      signal,
-      task: run,
-      inputs: { inputs: await openInputs(context, keys) },
-    };
-    const paths: string[] = [];
-    for (const key of keys) paths.push(await localInput(place, key));
-    return paths;
-  };
   const encode = async (content: Content, current: LivePlan): Promise<void> => {
     const { id } = content;
     if (content.status !== 'READY') await recordContent(context, run, id, { status: 'DOWNLOADING' });
-    const { files, seconds } = await describeClip(node.tools, await fetchInputs(content), signal);
-    const input = { kind: 'files', files, seconds: seconds ?? imageSeconds } as const;
-    clips.set(id, await encodeClip(node.tools, current, input, signal));
+    const { clip, seconds } = await encodeFiles(scope, current, content.inputs);
+    clips.set(id, clip);
     await recordContent(context, run, id, { status: 'READY', durationSeconds: seconds });
   };
   const work = async (current: LivePlan): Promise<void> => {

@@ -1,11 +1,11 @@
-import { AppError, type insertableContent, type InputFor, liveInputKinds, type Page } from '@sluice/contract';
+import { AppError, type insertableContent, type InputFor, type Page } from '@sluice/contract';
 import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { newId } from '../../../shared/new-id.ts';
 import { readPage } from '../../../shared/paging.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import { missingResources, refuseMissing } from '../../encoding-parts.ts';
+import { refuseMissing } from '../../encoding-parts.ts';
 import { loadEncoding, lockEncoding } from '../../encoding-store.ts';
 import {
   announceInsertions,
@@ -14,6 +14,7 @@ import {
   toContent,
   type InsertableContent,
 } from '../../live-store/insertion-store.ts';
+import { checkFileInputs } from './content-inputs.ts';
 
 const permission = 'encoding.encodings';
 /** Content of one encoding, which its node keeps encoded. */
@@ -22,27 +23,12 @@ const contentsMax = 50;
 type Inputs = NonNullable<InputFor<typeof insertableContent.create>['body']>['inputs'];
 
 const refuseInputs = async (context: Context, inputs: Inputs): Promise<void> => {
-  const references = inputs.map(({ inputId }, index) => ({
-    field: `inputs[${index}].inputId`,
-    noun: 'input',
-    id: inputId,
-    family: 'inputs',
-  }));
-  refuseMissing(await missingResources(context, references));
-  const live = await context.db
-    .selectFrom('resources')
-    .select('kind')
-    .where('organization_id', '=', context.organizationId)
-    .where('kind', 'in', [...liveInputKinds])
-    .where(
-      'id',
-      'in',
-      inputs.map(({ inputId }) => inputId),
-    )
-    .executeTakeFirst();
-  if (live)
+  const { missing, liveKinds } = await checkFileInputs(context, inputs, (index) => `inputs[${index}].inputId`);
+  refuseMissing(missing);
+  const [kind] = liveKinds;
+  if (kind !== undefined)
     throw new AppError('validation_failed', {
-      evidence: `Insertable content is a file, which an input of kind ${live.kind} does not have.`,
+      evidence: `Insertable content is a file, which an input of kind ${kind} does not have.`,
     });
 };
 
