@@ -36,7 +36,7 @@ const nicenessOf = async (isWanted: (command: string) => boolean): Promise<numbe
   return all.flat();
 };
 
-it('keeps its place beside the encoding of a file, which gives way and finishes', async () => {
+it('keeps its speed beside the encoding of a file, which gives way and finishes', async () => {
   const file = join(stage.folder, 'inputs', 'film.mp4');
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-t', '4'];
   await run(stage.ffmpeg, ['-v', 'error', ...source, ...'-c:v libx264 -preset ultrafast -g 50'.split(' '), file]);
@@ -64,12 +64,16 @@ it('keeps its place beside the encoding of a file, which gives way and finishes'
     (await getEncoding(stage.context, { params: { encoding_id: encodingId } })).status;
   await expect.poll(statusOf, { timeout: 180_000 }).toBe('FINISHED');
 
-  // The stream has gone on: nothing failed, and every segment is there once.
+  // The stream has gone on: nothing failed, no encoder was too slow, and every segment is there once.
   await stage.waitForSegment(encoding, (await stage.newest(encoding)) + 2);
   const { events } = await getLiveStatistics(stage.context, { params: encoding.params });
-  expect(events.filter(({ details }) => details.eventType === 'ERROR')).toEqual([]);
+  const troubles = events.filter(({ details }) => ['ERROR', 'WARNING'].includes(details.eventType ?? ''));
+  expect(troubles).toEqual([]);
   await stage.stop(encoding);
   const { numbers, text } = await stage.listed(encoding);
   expect(numbers).toEqual(numbers.map((_, index) => index));
   expect(text).not.toContain('#EXT-X-DISCONTINUITY');
+  // Slate would fill whatever the live encoder had not encoded in time.
+  const pictures = await stage.brightnessOf(join(stage.folder, 'outputs', encoding.id, 'master.m3u8'));
+  expect(Math.min(...pictures)).toBeGreaterThan(60);
 });

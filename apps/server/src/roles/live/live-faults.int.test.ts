@@ -77,7 +77,13 @@ describe('a live encoding', () => {
     const encoding = await stage.start();
     await stage.publish(encoding);
     await stage.waitForSegment(encoding, 2);
-    const scratch = join(stage.folder, 'data', 'live', `${hostname()}.${process.pid}`, encoding.id, encoding.outputId);
+    const { attempt } = await stage.platform.db
+      .selectFrom('live_runs')
+      .select('attempt')
+      .where('encoding_id', '=', encoding.id)
+      .executeTakeFirstOrThrow();
+    const spool = `${encoding.id}.${attempt}`;
+    const scratch = join(stage.folder, 'data', 'live', `${hostname()}.${process.pid}`, spool, encoding.outputId);
     await mkdir(scratch, { recursive: true });
     // Writing to this device fails as on a full disk.
     const next = (await stage.newest(encoding)) + 3;

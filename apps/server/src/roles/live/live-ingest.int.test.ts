@@ -193,6 +193,35 @@ describe('a DNS mapping', () => {
   });
 });
 
+describe('two organizations with one stream key', () => {
+  it('receive their own publishers, and neither stops nor reaches the other', async () => {
+    await stage.startNode();
+    const other = await stage.openContext();
+    const [own, foreign] = [
+      await stage.startEncoding({ kind: 'RTMP' }),
+      await stage.startEncoding({ kind: 'RTMP', owner: other }),
+    ];
+    const foreignParams = { encoding_id: foreign };
+    const foreignStatus = async () => (await getLiveStatistics(other, { params: foreignParams })).status;
+    const addresses = [urlOf(await stage.ingestPoints(own)), urlOf(await stage.ingestPoints(foreign, other))];
+    expect(addresses.map((address) => address.split('/').at(-1))).toEqual(['studio-key', 'studio-key']);
+    stage.publish(addresses[0] ?? '');
+    await connected(own);
+    expect(await foreignStatus()).toBe('WAITING_FOR_FIRST_CONNECT');
+    const publisher = stage.publish(addresses[1] ?? '');
+    await expect.poll(foreignStatus, { timeout: 40_000 }).toBe('CONNECTED');
+
+    const denied = stopLive(stage.context, { params: foreignParams });
+    await expect(denied).rejects.toMatchObject({ code: 'not_found' });
+    await stopLive(stage.context, { params: { encoding_id: own } });
+    await expect.poll(() => stage.statusOf(own), { timeout: 40_000 }).toBe('FINISHED');
+    expect([await foreignStatus(), publisher.exitCode]).toEqual(['CONNECTED', null]);
+    // The key of an encoding that has ended selects nothing, although the other organization uses it.
+    const [code] = await once(stage.publish(addresses[0] ?? ''), 'exit');
+    expect(code).not.toBe(0);
+  });
+});
+
 describe('stream keys', () => {
   it('are in no log line, and cannot be guessed from one address', async () => {
     const lines: string[] = [];

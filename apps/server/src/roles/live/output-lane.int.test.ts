@@ -65,6 +65,25 @@ describe('an output lane', () => {
     expect(troubles).toEqual(['The output is away.', 'undefined']);
   });
 
+  it('stores every segment at a slow output, and no manifest that is out of date by then', async () => {
+    const stored: string[] = [];
+    const waits: (() => void)[] = [];
+    const { lane, troubles } = open({
+      put: async (path) => {
+        if (path.endsWith('.m4s')) await new Promise<void>((resolve) => waits.push(resolve));
+        stored.push(path);
+      },
+    });
+    for (const sequence of [0, 1, 2]) lane.add(batch(sequence));
+    for (const sequence of [0, 1, 2]) {
+      await expect.poll(() => waits.length).toBe(sequence + 1);
+      waits[sequence]?.();
+    }
+    await lane.drain(5_000);
+    expect(stored).toEqual(['0.m4s', '1.m4s', '2.m4s', 'playlist.m3u8']);
+    expect(troubles).toEqual([]);
+  });
+
   it('goes on after the database was away', async () => {
     const fail = failing(1);
     const { lane, stored } = open({

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { resetLiveTimeshift } from '@sluice/core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openLiveStage, type LiveStage } from './testing/live-stage.ts';
@@ -31,4 +33,10 @@ it('removes older segments from the manifests of a live encoding, also on anothe
   expect(await oldest()).toBe(kept);
   await stage.stop(encoding);
   expect(await oldest()).toBe(0);
+  // No file waits for an output any more.
+  const spools = async (): Promise<string[]> => {
+    const entries = await readdir(join(stage.folder, 'data', 'live'), { recursive: true });
+    return entries.filter((entry) => entry.includes(encoding.id));
+  };
+  await expect.poll(spools, { timeout: 20_000 }).toEqual([]);
 });
