@@ -12,6 +12,7 @@ import {
   type PublishedTracks,
 } from '@sluice/media';
 import { describeMuxing } from '../../tasks/plan/describe-muxing.ts';
+import { applyConditions, type Applied } from '../../tasks/plan/stream-conditions.ts';
 
 const inputKey = 'live';
 
@@ -52,13 +53,23 @@ type PlanOptions = {
   passthrough: readonly { streamId: string; track: number }[];
 };
 
-/** Plans the renditions, segments and names of a live encoding for its source. */
+/** A live encoding without the streams whose conditions its source does not meet. */
+export type PlannedEncoding = {
+  plan: LivePlan;
+  /** Streams and muxings that the plan contains. */
+  parts: EncodingParts;
+  /** Streams and muxings that are left out. */
+  ignored: Applied['ignored'];
+};
+
+/** Plans the renditions, segments and names of a live encoding for its source: the same at every node. */
 export const planOfEncoding = async (
   context: Context,
   encodingId: string,
-  { streams, muxings }: EncodingParts,
+  parts: EncodingParts,
   { source, secretKey, hasAds, passthrough }: PlanOptions,
-): Promise<LivePlan> => {
+): Promise<PlannedEncoding> => {
+  const { streams, muxings } = parts;
   const { filters: applied } = await loadSources(context, encodingId);
   const described = await Promise.all(
     streams.map(async ({ id, codec_config_id }) => {
@@ -80,13 +91,17 @@ export const planOfEncoding = async (
       };
     }),
   );
-  const plan = planLive({
-    encodingId,
-    namingSeed: createHmac('sha256', secretKey).update(`naming ${encodingId}`).digest('hex'),
-    inputs: [{ key: inputKey, info: liveInfo(source) }],
-    streams: described,
-    muxings: muxings.map(describeMuxing),
-  });
+  const { description, ignored } = applyConditions(
+    {
+      encodingId,
+      namingSeed: createHmac('sha256', secretKey).update(`naming ${encodingId}`).digest('hex'),
+      inputs: [{ key: inputKey, info: liveInfo(source) }],
+      streams: described,
+      muxings: muxings.map(describeMuxing),
+    },
+    parts,
+  );
+  const plan = planLive(description);
   const sounds = new Set(described.filter(({ codec }) => codec.kind === 'AAC').map(({ id }) => id));
   const tracksOf = (isSound: boolean): Map<string, number> =>
     new Map(
@@ -94,5 +109,11 @@ export const planOfEncoding = async (
         .filter(({ streamId }) => sounds.has(streamId) === isSound)
         .map(({ streamId, track }) => [streamId, track]),
     );
-  return { ...plan, copies: tracksOf(false), soundTracks: tracksOf(true) };
+  const isUsed = ({ id }: { id: string }): boolean =>
+    [...ignored.streams, ...ignored.muxings].every((other) => other.id !== id);
+  return {
+    plan: { ...plan, copies: tracksOf(false), soundTracks: tracksOf(true) },
+    parts: { streams: streams.filter(isUsed), muxings: muxings.filter(isUsed) },
+    ignored,
+  };
 };

@@ -3,7 +3,7 @@ import {
   beginManifest,
   captionedSegments,
   captionFolder,
-  describeManifest,
+  describeManifestWithout,
   failManifest,
   finishManifest,
   manifestOutputs,
@@ -128,6 +128,8 @@ const filesOf = ({ outputPath, acl }: Destination, files: readonly RenderedFile[
 
 type LiveManifestOptions = {
   request: Partial<LiveStartRequest>;
+  /** Muxings that the conditions of their streams have left out; manifests that name them lack them. */
+  ignoredMuxingIds: ReadonlySet<string>;
   /** Captions of the encoding, if it has any. */
   captions: Captions | undefined;
   cues: AdCues;
@@ -141,7 +143,7 @@ type LiveManifestOptions = {
 export const openLiveManifests = async (
   context: Context,
   plan: LivePlan,
-  { request, captions, cues, emsgMuxingIds, windowStarts }: LiveManifestOptions,
+  { request, ignoredMuxingIds, captions, cues, emsgMuxingIds, windowStarts }: LiveManifestOptions,
 ): Promise<LiveManifests> => {
   const signaling = adSignalingOf(request);
   const id3MuxingIds = new Set(
@@ -155,7 +157,7 @@ export const openLiveManifests = async (
         placed.push({
           ...wanted,
           destination: toDestination(output),
-          description: withId3(await describeManifest(context, row, output), id3MuxingIds),
+          description: withId3(await describeManifestWithout(context, row, output, ignoredMuxingIds), id3MuxingIds),
         });
   }
   /** Advertisements that a manifest signals. */
@@ -252,7 +254,10 @@ export const openLiveManifests = async (
           const row = await beginManifest(context, id);
           for (const output of row ? manifestOutputs(row) : []) {
             if (!row) continue;
-            const description = withId3(await describeManifest(context, row, output), id3MuxingIds);
+            const description = withId3(
+              await describeManifestWithout(context, row, output, ignoredMuxingIds),
+              id3MuxingIds,
+            );
             const periods = periodsOf(segments, segments, borderOf(id, breaksOf(id, segments)));
             const borders = periods.filter(({ isContinuous }) => isContinuous).map(({ startSeconds }) => startSeconds);
             const complete = withCaptionsOf(id, withAdsOf(id, description, segments, borders), segments);

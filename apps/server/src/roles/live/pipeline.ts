@@ -32,6 +32,7 @@ import { liveUsageByDay } from './live-usage.ts';
 import { openOutputLane, type LaneOptions, type OutputLane, type StoredFile } from './output-lane.ts';
 import { openPictures } from './pictures/open-pictures.ts';
 import { openProtectedFiles, type ProtectedFiles } from './protected-files.ts';
+import { reportIgnored } from './report-ignored.ts';
 import type { Simulcast } from './simulcast/open-simulcast.ts';
 import { openStoredSegments } from './stored-segments.ts';
 import {
@@ -158,14 +159,16 @@ export const openPipeline = async (
     slate?: Promise<Clip> | undefined;
   },
 ): Promise<Pipeline> => {
-  const { node, context, run, parts, request, recordEvent } = scope;
-  const described = await planOfEncoding(context, run.encodingId, parts, {
+  const { node, context, run, request, recordEvent } = scope;
+  const planned = await planOfEncoding(context, run.encodingId, scope.parts, {
     source,
     secretKey: node.configuration.secretKey,
     hasAds: hasAdMarkers(request),
     passthrough: request.passthroughStreams ?? [],
   });
-  const plan = { ...described, files: await fetchFilterFiles(scope, described) };
+  const { parts, ignored } = planned;
+  const plan = { ...planned.plan, files: await fetchFilterFiles(scope, planned.plan) };
+  await reportIgnored(scope, planned, { source, isContinued: committed.all.length > 0 });
   const written: Placements = new Map(
     parts.muxings.map((muxing) => [muxing.id, (muxingSettings(muxing).outputs ?? []).map(toDestination)]),
   );
@@ -201,6 +204,7 @@ export const openPipeline = async (
   const openManifests = (): Promise<LiveManifests> => {
     opening ??= openLiveManifests(context, plan, {
       request,
+      ignoredMuxingIds: new Set(ignored.muxings.map(({ id }) => id)),
       captions,
       cues,
       emsgMuxingIds,

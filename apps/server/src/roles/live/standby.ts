@@ -91,7 +91,7 @@ export const openStandby = async (node: LiveNode, claimed: StandbyRun): Promise<
 
   const prepare = async (own: LiveSource): Promise<SlotPipeline> => {
     source ??= own;
-    const described = await planOfEncoding(scope.context, run.encodingId, scope.parts, {
+    const { plan: described } = await planOfEncoding(scope.context, run.encodingId, scope.parts, {
       source,
       secretKey: node.configuration.secretKey,
       hasAds: hasAdMarkers(scope.request),

@@ -16,6 +16,7 @@ export { openMediaIngestOutputs, type MediaIngestSettings } from './media-ingest
 export * from './origin/live-origins.ts';
 export { listLivePosters, locateLivePoster, recordLivePoster } from './posters/index.ts';
 export * from './record-live.ts';
+export { recordLiveParts } from './record-live-parts.ts';
 export * from './runtime-limit.ts';
 export type { LiveStartRequest } from './live-start-request.ts';
 export { getLiveStartRequest, startHdLive, startLive } from './start-live.ts';

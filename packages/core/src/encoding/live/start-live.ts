@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, configurations, type CodecKind, type InputFor, type live, type ResultOf } from '@sluice/contract';
+import { AppError, type CodecKind, type InputFor, type live, type ResultOf } from '@sluice/contract';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import { refuseUnallowed } from '../../account/limits/encoding-allowances.ts';
 import { admit } from '../../account/limits/admit.ts';
@@ -17,7 +17,7 @@ import { refuseStarted } from '../lifecycle/start-encoding.ts';
 import { unsupportedCaptions } from './check-captions.ts';
 import { unsupportedLiveRequest, unsupportedRedundancy } from './check-request.ts';
 import type { LiveStartRequest } from './live-start-request.ts';
-import { liveEncodingCost, type RenditionSettings } from './admission/encoding-cost.ts';
+import { codecsById, estimateLiveCost } from './admission/estimate-cost.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { unplayableManifests, unsupportedLiveParts, unsupportedTransportProtections } from './check-live.ts';
 import { wakeLiveNodes } from '../live-store/live-run-store.ts';
@@ -37,21 +37,6 @@ const manifestsOf = ({ hlsManifests = [], dashManifests = [] }: LiveStartRequest
   ...hlsManifests.map(({ manifestId }) => ({ field: 'hlsManifests', type: 'HLS' as const, id: manifestId })),
   ...dashManifests.map(({ manifestId }) => ({ field: 'dashManifests', type: 'DASH' as const, id: manifestId })),
 ];
-
-type Codecs = ReadonlyMap<string, RenditionSettings>;
-
-const codecsById = async (context: Context, ids: readonly string[]): Promise<Codecs> => {
-  if (ids.length === 0) return new Map();
-  const rows = await context.db
-    .selectFrom('resources')
-    .select(['id', 'kind', 'settings'])
-    .where('organization_id', '=', context.organizationId)
-    .where('family', '=', configurations.name)
-    .where('id', 'in', ids)
-    .execute();
-  // Written only from the kinds of the family, whose schemas the settings passed.
-  return new Map(rows.map(({ id, kind, settings }) => [id, { ...settings, kind: kind as CodecKind }]));
-};
 
 /** Checks that a live encoding can start, and returns its estimated cost. */
 const checkLiveStartable = async (context: Context, row: EncodingRow, request: LiveStartRequest): Promise<number> => {
@@ -105,9 +90,7 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
       })),
     ],
   });
-  const encoded = parts.streams.filter(({ id }) => !passthroughStreams.some(({ streamId }) => streamId === id));
-  const speechCost = request.automaticCaptions ? (context.services.settings.liveSpeech?.cost ?? 0) : 0;
-  return speechCost + liveEncodingCost(encoded.flatMap(({ codec_config_id }) => codecs.get(codec_config_id) ?? []));
+  return estimateLiveCost(context, { streams: parts.streams, request, codecs });
 };
 
 const refuseTooMany = (tx: Context): Promise<void> =>

@@ -87,3 +87,14 @@ export const describeManifest = async (
     });
   return settings.captions ? withCaptions(description, settings.captions) : description;
 };
+
+/** Builds the description of a manifest at one output, in which the given muxings may be missing. */
+export const describeManifestWithout = (
+  context: Context,
+  row: ManifestRow,
+  output: ManifestOutput,
+  muxingIds: ReadonlySet<string>,
+): Promise<ManifestDescription> =>
+  describeManifest(context, row, output, (finding, code) => {
+    if (!muxingIds.has(finding.subject ?? '')) refuse(finding, code);
+  });

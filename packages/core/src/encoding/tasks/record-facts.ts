@@ -49,6 +49,20 @@ export const recordIgnored = async (
       where organization_id = ${context.organizationId} and id = ${part.id}`.execute(context.db);
 };
 
+/** Records the streams and muxings that stream conditions left out, instead of those that were left out before. */
+export const replaceIgnored = async (
+  context: Context,
+  encodingId: string,
+  ignored: Parameters<typeof recordIgnored>[1],
+): Promise<void> => {
+  const { organizationId, db } = context;
+  await sql`update streams set facts = facts - 'ignoredBy'
+    where organization_id = ${organizationId} and encoding_id = ${encodingId} and facts ? 'ignoredBy'`.execute(db);
+  await sql`update muxings set settings = settings - 'ignoredBy'
+    where organization_id = ${organizationId} and encoding_id = ${encodingId} and settings ? 'ignoredBy'`.execute(db);
+  await recordIgnored(context, ignored);
+};
+
 /** Records the time of the first playable result, unless it is already set. */
 export const recordFirstPlayable = async (context: Context, encodingId: string): Promise<void> => {
   await context.db

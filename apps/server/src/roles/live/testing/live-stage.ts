@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { promisify } from 'node:util';
+import type { Condition } from '@sluice/contract';
 import {
   createDefaultManifest,
   createEncoding,
@@ -54,6 +55,8 @@ export type StageOptions = {
   ladder?: readonly (readonly ['H264' | 'H265' | 'AAC', Record<string, unknown>])[];
   /** Languages of the streams of the ladder, by position. */
   languages?: readonly (string | undefined)[];
+  /** Conditions of the streams of the ladder, by position. */
+  conditions?: readonly (Condition | undefined)[];
   output?: { kind: string; settings: Record<string, unknown> };
   /** Path of a local output that has a copy of the sound. */
   soundCopy?: string;
@@ -162,12 +165,14 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
     for (const [index, [codec, codecSettings]] of (options.ladder ?? liveLadder).entries()) {
       const codecConfigId = await resource('configurations', codec, codecSettings);
       const language = options.languages?.[index];
+      const conditions = options.conditions?.[index];
       const stream = await createStream(context, {
         params,
         body: {
           codecConfigId,
           inputStreams: [{ inputId, inputPath: 'live' }],
           ...(language && { metadata: { language } }),
+          ...(conditions && { conditions }),
         },
       });
       const soundCopyId = codec === 'AAC' ? copyId : undefined;
