@@ -57,6 +57,9 @@ const fixedLadder = [
 /** Share of a rendition's height that an input may lack without being scaled up visibly. */
 const tolerance = 0.93;
 
+/** Returns the condition that an input is not scaled up visibly by a rendition of a height. */
+export const fitsHeight = (height: number): Condition => isAtLeast(Math.ceil(height * tolerance));
+
 /** Returns the video renditions up to the height of the input, at least the lowest, from low to high. */
 export const fixedResolutions = (inputHeight: number): Rendition[] => {
   const fitting = fixedLadder.filter(([height]) => inputHeight >= height * tolerance);

@@ -5,7 +5,7 @@ import { createEncoding } from '../../encoding/encodings/create-encoding.ts';
 import { ensurePlatformResource } from '../../encoding/families/platform-resource.ts';
 import { ensureRtmpInput } from '../../encoding/families/rtmp-input.ts';
 import { addManifest, addRendition, platformCodec, type LadderTarget } from '../../encoding/ladders/build-ladder.ts';
-import { audioRendition, type Rendition } from '../../encoding/ladders/renditions.ts';
+import { audioRendition, fitsHeight, type Rendition } from '../../encoding/ladders/renditions.ts';
 import { startLive } from '../../encoding/live/start-live.ts';
 import { markReplaced } from '../pipeline/publish-version.ts';
 import { versionFiles, versionFolder } from '../files/version-files.ts';
@@ -21,10 +21,11 @@ const rendition = (height: number, bitrate: number): Rendition => ({
   settings: { height, bitrate, presetConfiguration: 'LIVE_LOW_LATENCY' },
 });
 
+/** Renditions of every live stream; a publisher's first pictures decide which of them are encoded. */
 const ladder: readonly Rendition[] = [
   rendition(360, 800_000),
-  rendition(540, 1_800_000),
-  rendition(720, 3_000_000),
+  { ...rendition(540, 1_800_000), condition: fitsHeight(540) },
+  { ...rendition(720, 3_000_000), condition: fitsHeight(720) },
   audioRendition,
 ];
 
