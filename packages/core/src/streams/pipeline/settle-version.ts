@@ -1,6 +1,7 @@
 import { canStop } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { stopEncoding } from '../../encoding/lifecycle/stop-encoding.ts';
+import { discardEmptyRun } from './discard-empty-run.ts';
 import type { VersionRow } from '../store/stream-store.ts';
 import { failVersion, touchStream } from './fail-version.ts';
 import { finishVersion, recordPlayable } from './finish-version.ts';
@@ -20,6 +21,7 @@ export const settleVersion = async (tx: Context, version: VersionRow): Promise<v
   const preview = encodings.get(version.preview_encoding_id ?? '');
   if (!main)
     return failVersion(tx, version, { code: 'encoder_failed', evidence: 'The encoding of the video was deleted.' });
+  if (await discardEmptyRun(tx, version, main)) return;
   if (main.status === 'FINISHED') {
     await stopPreview(tx, preview);
     return finishVersion(tx, version, 'MAIN');
