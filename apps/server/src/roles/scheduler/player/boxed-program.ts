@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { boxUser, findBoxProblem, readablePath } from '@sluice/lab/box';
 
@@ -61,6 +62,20 @@ const readStart = async (stream: Readable): Promise<string> => {
   return text.trim();
 };
 
+/** Exit code of a program that a signal ended, as shells and bubblewrap report it, without the number of the signal. */
+const signaled = 128;
+const signalNames = new Map(
+  Object.entries(constants.signals)
+    .toReversed()
+    .map(([name, number]) => [number, name]),
+);
+
+/** Returns how a program ended, undefined for success: a signal, also of the program within the box, or its code. */
+const failureOf = (code: number | null, killedBy: string | null): string | undefined => {
+  if (code === 0) return undefined;
+  return killedBy ?? signalNames.get((code ?? 0) - signaled) ?? `code ${code}`;
+};
+
 /**
  * Runs a program in a box of its own and returns its output; rejects with what it wrote to its standard error. Where
  * bubblewrap does not work, the program runs without the box, but with the same limits.
@@ -84,7 +99,7 @@ export const runBoxed = async (boxed: BoxedProgram, signal: AbortSignal): Promis
   signal.addEventListener('abort', end, { once: true });
   try {
     const exited = new Promise<string | undefined>((resolve, reject) => {
-      child.once('close', (code, killedBy) => resolve(code === 0 ? undefined : (killedBy ?? `code ${code}`)));
+      child.once('close', (code, killedBy) => resolve(failureOf(code, killedBy)));
       child.once('error', reject);
     });
     child.stdin.on('error', () => undefined).end(boxed.input);

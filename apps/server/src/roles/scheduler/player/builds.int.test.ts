@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -22,7 +23,9 @@ import {
   systemActor,
 } from '@sluice/core';
 import { openOrganization } from '@sluice/testing/factories';
+import { killDescendant } from '@sluice/testing/kill-descendant';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { until } from '@sluice/testing/until';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../configuration/configuration.ts';
@@ -58,6 +61,8 @@ const build = async (body?: Body, bundle = bundlePlayer) => {
   await runPlayerBuild(context, id, { ...tools, bundle }, signal);
   return getPlayerBuild(context, { params: { custom_build_id: id } });
 };
+const buildFolders = async (): Promise<string[]> =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith('sluice-player-build-'));
 const download = (id: string) => getPlayerBuildDownload(context, { params: { custom_build_id: id } });
 
 beforeAll(async () => {
@@ -170,6 +175,49 @@ describe('custom player builds', () => {
     expect((await getPlayerBuild(context, { params: { custom_build_id: id } })).status).toBe('FINISHED');
   });
 
+  it('name the signal that killed their bundler, leave nothing behind, and finish when they are started again', async () => {
+    // A module that takes the bundler some time.
+    const lines = Array.from({ length: 60_000 }, (_, number) => `export const a${number} = [${number}, 'b'];`);
+    const name = 'sluice-player.js';
+    const bytes = Buffer.from(`export const createPlayer = () => 1;\n${lines.join('\n')}`);
+    await publishPlayerRelease(context, '0.9.2', [{ name, bytes }]);
+    const killed: number[] = [];
+    const failed = await build({ playerVersion: '0.9.2' }, async (input, ending) => {
+      const bundling = bundlePlayer(input, ending);
+      killed.push(await killDescendant(process.pid, /--sourcefile=build\.js/));
+      return bundling;
+    });
+    expect(failed).toMatchObject({
+      status: 'ERROR',
+      messages: { text: expect.stringContaining('ended with SIGKILL') },
+    });
+    await until(() => killed.every((pid) => !existsSync(`/proc/${pid}`)), {
+      within: 10,
+      saying: 'the bundler is gone',
+    });
+    expect(await buildFolders()).toEqual([]);
+    const params = { custom_build_id: failed.id };
+    await startPlayerBuild(context, { params });
+    await runPlayerBuild(context, failed.id, tools, signal);
+    const finished = await getPlayerBuild(context, { params });
+    expect(finished.status).toBe('FINISHED');
+    expect(finished).not.toHaveProperty('messages');
+  });
+
+  it('delete the folders of builds whose process was killed, not those of others', async () => {
+    const [abandoned, running] = await Promise.all(
+      [20, 0].map(async (minutes) => {
+        const path = await mkdtemp(join(tmpdir(), 'sluice-player-build-'));
+        const at = new Date(Date.now() - minutes * 60_000);
+        await utimes(path, at, at);
+        return path;
+      }),
+    );
+    await build({ features: ['HLS'] });
+    expect([abandoned, running].map((path) => existsSync(path ?? ''))).toEqual([false, true]);
+    await rm(running ?? '', { recursive: true });
+  });
+
   it('leave no temporary folder and contain data as data', async () => {
     const license = { key: '</script>${process.exit()}`\u2028"\\', domains: ['a'] };
     const { modules } = await loadReleaseModules(context, playerVersion());
@@ -183,7 +231,7 @@ describe('custom player builds', () => {
     const scope = { window: {}, navigator: {}, HTMLElement: EventTarget, sluice: undefined as unknown };
     runInNewContext(`${source};this.sluice=sluice`, scope);
     expect(scope.sluice).toHaveProperty('createPlayer');
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('sluice-player-build-'))).toEqual([]);
+    expect(await buildFolders()).toEqual([]);
   });
 
   it('have each feature in modules of its own', async () => {

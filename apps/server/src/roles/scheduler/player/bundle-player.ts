@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,9 +66,28 @@ const outputs = [
 
 const options = ['--bundle', '--minify', '--target=es2022', '--charset=ascii', '--legal-comments=none'];
 
+const folderPrefix = 'sluice-player-build-';
+/** Age after which the folder of a build belongs to a process that was killed: no build takes that long. */
+const abandonedMilliseconds = 15 * 60_000;
+
+/** Deletes the folders of builds whose process was killed. */
+const removeAbandoned = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue;
+    const path = join(tmpdir(), name);
+    // Another process may delete it at the same time.
+    const changedAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - changedAt > abandonedMilliseconds) await rm(path, { recursive: true, force: true });
+  }
+};
+
 /** Bundles the published modules of the player with settings as data; no code of a customer takes part. */
 export const bundlePlayer: BuildTools['bundle'] = async ({ files, features, settings }, signal) => {
-  const folder = await mkdtemp(join(tmpdir(), 'sluice-player-build-'));
+  await removeAbandoned();
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   try {
     // The program may run as another user.
     await chmod(folder, 0o755);
