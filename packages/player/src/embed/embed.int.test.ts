@@ -151,6 +151,34 @@ describe('hosted page in a frame of another site', () => {
     }
   });
 
+  it('keeps the subtitle style that the viewer chose on the page before', async () => {
+    const item = (frame: Frame, name: RegExp) => player(frame).getByRole('menuitem', { name });
+    const openMenu = async (frame: Frame) => {
+      await player(frame).locator('.cue').first().waitFor();
+      await player(frame).getByRole('button', { name: 'Settings' }).click();
+    };
+    const query = '?autoplay&muted&loop&captions=en';
+    const first = await open(ready(), query);
+    await openMenu(first);
+    await item(first, /Subtitle size/).click();
+    await player(first).getByRole('menuitemradio', { name: '150 %' }).click();
+    await item(first, /Subtitle background/).click();
+    await player(first).getByRole('menuitemradio', { name: 'Black' }).click();
+    const next = await open(ready(), query);
+    await openMenu(next);
+    expect(await item(next, /Subtitle size/).textContent()).toContain('150 %');
+    expect(await item(next, /Subtitle background/).textContent()).toContain('Black');
+  });
+
+  it('ignores a stored style that no player understands', async () => {
+    await page.addInitScript(() => localStorage.setItem('sluice-player', '{"captionStyle":{"scale":"x","box":7}}'));
+    const frame = await open(ready(), '?autoplay&muted&loop&captions=en');
+    await player(frame).locator('.cue').first().waitFor();
+    await player(frame).getByRole('button', { name: 'Settings' }).click();
+    const size = player(frame).getByRole('menuitem', { name: /Subtitle size/ });
+    expect(await size.textContent()).toContain('100 %');
+  });
+
   it('plays where the browser refuses storage', async () => {
     await page.addInitScript(() =>
       Object.defineProperty(globalThis, 'localStorage', {

@@ -3,7 +3,8 @@ export interface Preferences {
   volume?: number;
   isMuted?: boolean;
   captions?: string;
-  captionStyle?: unknown;
+  /** Stored by this or another version of the player. */
+  captionStyle?: { scale?: unknown; box?: unknown };
 }
 
 const storageKey = 'sluice-player';

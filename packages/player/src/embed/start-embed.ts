@@ -1,6 +1,7 @@
 import type { Player } from '../core/config.ts';
 import { createPlayer } from '../create-player.ts';
 import type { Source } from '../state/source.ts';
+import { keepCaptionStyle } from './caption-style.ts';
 import { chooseCaptions } from './captions-choice.ts';
 import { applyColors } from '../themes/colors.ts';
 import { type ConfigPoll, pollConfig } from './config-poll.ts';
@@ -43,6 +44,7 @@ export function startEmbed(container: HTMLElement, config: HostedConfig, paramet
   poll.follow(config);
   refreshAccess(player, poll);
   chooseCaptions(player, parameters.captions ?? preferences.captions ?? defaultLanguage(config));
+  keepCaptionStyle(player, preferences);
   keepPlayRange(player, parameters);
   player.on('volumechange', ({ volume, isMuted }) => storePreferences({ volume, isMuted }));
   receiveMessages({ player, origin: embedderOrigin(), signal: new AbortController().signal });
