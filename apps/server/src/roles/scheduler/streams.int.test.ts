@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { posix } from 'node:path';
 import {
   createVersion,
@@ -21,7 +24,7 @@ import { startDelayedJobs } from '@sluice/testing/delayed-jobs';
 import { frameNumbers } from '@sluice/testing/frame-numbers';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import { until } from '@sluice/testing/until';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createInput } from '../worker/testing/describe-ladder.ts';
 import { recordedChanges, subscribeToChanges } from './testing-stream-changes.ts';
 import { scratchFarm, type ScratchFarm } from '../worker/testing/scratch-farm.ts';
@@ -277,6 +280,25 @@ describe('a video stream', () => {
       code: 'validation_failed',
     });
   }, 240_000);
+
+  it('of a private address fails with the reason, and nothing is requested there', async () => {
+    const requested: string[] = [];
+    const server = createServer((request, response) => {
+      requested.push(request.url ?? '');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    // A TCP server has an address of this type.
+    const { port } = server.address() as AddressInfo;
+    const addresses = [`http://127.0.0.1:${port}/a.mp4`, `http://localhost:${port}/a.mp4`];
+    for (const assetUrl of addresses) {
+      const { id } = await createVideoStream(farm.context, { body: { assetUrl } });
+      const { failure } = await advance(id, ({ stage }) => stage === 'ERROR');
+      expect(failure, assetUrl).toMatchObject({ code: 'input_address_blocked' });
+    }
+    expect(requested).toEqual([]);
+  }, 120_000);
 
   it('of a file that is no video fails with the reason, and shows its next version from the beginning', async () => {
     const { context, platform } = farm;

@@ -1,18 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { findMediaTools } from '@sluice/media';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { freePort } from '@sluice/testing/free-port';
-import { sample } from '@sluice/testing/samples';
 import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDelivery, type TestDelivery } from './testing.ts';
-
-const run = promisify(execFile);
+import { segmentFilm } from './testing-film.ts';
 
 let delivery: TestDelivery;
 let browser: Browser;
@@ -20,20 +12,6 @@ let pages: Server;
 let pagePort: number;
 const documents = new Map<string, { body: string; headers?: Record<string, string> }>();
 let files: Record<string, Buffer>;
-
-/** Encodes nothing: the sample becomes CMAF segments as it is. */
-const segmentFilm = async (): Promise<Record<string, Buffer>> => {
-  const tools = await findMediaTools(process.env);
-  const folder = await mkdtemp(join(tmpdir(), 'sluice-embed-'));
-  const hls = ['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_playlist_type', 'vod', '-master_pl_name', 'main.m3u8'];
-  await run(tools.ffmpeg, ['-v', 'error', '-i', await sample('standard.mp4'), '-c', 'copy', ...hls, 'video.m3u8'], {
-    cwd: folder,
-  });
-  const names = await readdir(folder);
-  const entries = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const));
-  await rm(folder, { recursive: true });
-  return Object.fromEntries(entries);
-};
 
 /** Stores a document of a customer's site; returns its address at a host. */
 const place = (path: string, body: string, headers?: Record<string, string>): ((host: string) => string) => {

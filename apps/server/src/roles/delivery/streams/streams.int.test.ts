@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { createPreviewToken, newId } from '@sluice/core';
+import { openOrganization } from '@sluice/testing/factories';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices } from '../../../engines/services.ts';
@@ -306,6 +307,38 @@ describe('a signed stream', () => {
       .toMatchObject({ last_used_at: expect.any(Date) });
   });
 
+  it('trusts no key of another organization, also when a token names it', async () => {
+    const other = await openOrganization(delivery.db);
+    const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const id = newId();
+    const pem = String(foreign.publicKey.export({ type: 'spki', format: 'pem' }));
+    await delivery.db
+      .insertInto('stream_signing_keys')
+      .values({ id, organization_id: other.organizationId, public_key: pem })
+      .execute();
+    const stream = await delivery.openStream({ signed: true }, film);
+    const own = await delivery.openStream({ signed: true, organization_id: other.organizationId }, film);
+    const signAs = (kid: string, sub: string) =>
+      new SignJWT({ sub }).setProtectedHeader({ alg: 'RS256', kid }).sign(foreign.privateKey);
+    const answer = async (path: string): Promise<[number, string]> => {
+      const response = await get(path);
+      return [response.status, response.ok ? '' : (await response.text()).trim()];
+    };
+    expect(await answer(`${stream}/config?token=${await signAs(id, stream)}`)).toEqual([403, 'TOKEN_KEY_UNKNOWN']);
+    expect(await answer(`${stream}/config?token=${await signAs(keyId, stream)}`)).toEqual([403, 'TOKEN_SIGNATURE']);
+    expect(await statusOf(`${own}/config?token=${await signAs(id, own)}`)).toBe(200);
+  });
+
+  it('refuses tokens of any length, and goes on', async () => {
+    const id = await delivery.openStream({ signed: true }, film);
+    for (const length of [10_000, 1 << 20]) {
+      // A connection may be closed before all of the address was sent.
+      const refusal = await rawStatus(`/s/${id}/config?token=${'a'.repeat(length)}`).catch(() => 'closed');
+      expect([403, 431, 'closed'], `${length} characters`).toContain(refusal);
+    }
+    expect(await statusOf(`${id}/config?token=${await sign({ sub: id })}`)).toBe(200);
+  });
+
   it('does not give renditions above the height of the token', async () => {
     const id = await delivery.openStream({ signed: true }, film);
     const { hls } = (await config(id, `?token=${await sign({ sub: id, maxHeight: 720 })}`)).sources;
@@ -546,7 +579,13 @@ describe('the pages of a stream', () => {
         watermark_target_link,
       })
       .execute();
-    const id = await delivery.openStream({ title: attack, description: attack, style_id }, film);
+    const ad_schedule_id = newId();
+    const ads = [{ position: 'pre', url: `https://ads.example/${attack}`, type: 'vast' }];
+    await delivery.db
+      .insertInto('stream_ad_schedules')
+      .values({ id: ad_schedule_id, organization_id, ads: JSON.stringify(ads) })
+      .execute();
+    const id = await delivery.openStream({ title: attack, description: attack, style_id, ad_schedule_id }, film);
     for (const name of ['embed', 'share']) {
       const text = await (await get(`${id}/${name}`)).text();
       expect(text).not.toMatch(/<script>alert|<img src=x/);
