@@ -76,6 +76,11 @@ export const measureLicensing = async (
       const work = { path, bodyOf, seconds };
       // First, because ClickHouse stores the impressions of the full load for a while after it.
       const p99 = at(await measureLatencies(ours, work), 0.99);
+      // The part that is due to this process and the machine.
+      const bareP99 = at(await measureLatencies(bare, work), 0.99);
+      console.log(
+        `  ${name} at ${usualRate} requests/s: p99 ${p99.toFixed(1)} ms, bare Fastify ${bareP99.toFixed(1)} ms`,
+      );
       report.add(`${name}, p99 at ${usualRate} requests/s`, p99, 'ms', { atMost: 10 });
       const ratios: number[] = [];
       for (let round = 0; round < rounds; round += 1)
