@@ -1,3 +1,4 @@
+export { createPaces, validationPace, type Pace } from './http/pace.ts';
 export type { ValidationFinding } from './findings.ts';
 export { type Rule, rules, type RuleId } from './rules.ts';
 export {

@@ -9,6 +9,7 @@ import { readHls } from './hls/read-hls.ts';
 import { checkCertificates } from './http/check-certificates.ts';
 import { checkCmcd } from './http/check-cmcd.ts';
 import { checkLiveCache, checkManifestFile } from './http/check-file.ts';
+import type { Pace } from './http/pace.ts';
 import { createFetcher, type Fetcher, type LoadedFile, LoadFailure } from './http/fetcher.ts';
 import { type ValidationLimits, validationLimits } from './limits.ts';
 import { checkContent } from './media/check-content.ts';
@@ -48,6 +49,8 @@ export type ValidateOptions = {
   /** Path of the program ffmpeg; without it, sound and pictures are not decoded. */
   ffmpeg?: string;
   signal?: AbortSignal;
+  /** Paces the requests to each host, except to this platform's own delivery; none by default. */
+  pace?: Pace;
   limits?: Partial<ValidationLimits>;
 };
 
@@ -105,6 +108,7 @@ export const validateStream = async (stream: StreamToValidate, options: Validate
     location: options.location ?? { type: 'direct' },
     limits,
     signal,
+    pace: options.pace,
   });
   let segments = 0;
   let renditions = 0;

@@ -13,6 +13,7 @@ import {
   type Context,
 } from '@sluice/core';
 import type { LabEnvironment, TestCase } from '@sluice/lab';
+import { createPaces, validationPace } from '@sluice/lab/validation';
 import { findMediaTools } from '@sluice/media';
 import { createServices } from '../../engines/services.ts';
 import { repeat } from '../../shared/repeat.ts';
@@ -78,6 +79,7 @@ export const startLab = async (
   const stopping = new AbortController();
   const stopped = stopping.signal;
   let environments: LabEnvironment[] | undefined;
+  const paceOf = createPaces(validationPace);
 
   /** Works until nothing is left; what fails is logged and given to another claim when its lease ends. */
   const drain = (name: string, next: () => Promise<boolean>) =>
@@ -91,7 +93,7 @@ export const startLab = async (
 
   const validations = drain('validation', async () => {
     const claim = await claimLabValidation(context, id);
-    if (claim) await runValidation(context, claim, { tools, stopped });
+    if (claim) await runValidation(context, claim, { tools, pace: paceOf(claim.organizationId), stopped });
     return claim !== undefined;
   });
   let waiting = 0;

@@ -5,7 +5,7 @@ import {
   type Context,
   type LabValidationResult,
 } from '@sluice/core';
-import { validateStream } from '@sluice/lab/validation';
+import { validateStream, type Pace } from '@sluice/lab/validation';
 import type { MediaTools } from '@sluice/media';
 import { labNetwork } from './lab-network.ts';
 import { findLocationFailure } from './location-failure.ts';
@@ -16,7 +16,7 @@ import { withLease } from './with-lease.ts';
 export const runValidation = async (
   context: Context,
   claim: ClaimedLabValidation,
-  { tools, stopped }: { tools: Pick<MediaTools, 'ffmpeg' | 'ffprobe'>; stopped: AbortSignal },
+  { tools, pace, stopped }: { tools: Pick<MediaTools, 'ffmpeg' | 'ffprobe'>; pace: Pace; stopped: AbortSignal },
 ): Promise<void> => {
   const { type, url } = claim;
   const { licenseUrl, ...declared } = claim.drm;
@@ -31,6 +31,7 @@ export const runValidation = async (
         location: toLocation(claim.location),
         ffmpeg: tools.ffmpeg,
         ffprobe: tools.ffprobe,
+        pace,
         signal,
       },
     );

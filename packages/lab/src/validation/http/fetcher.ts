@@ -7,6 +7,7 @@ import type { RuleId } from '../rules.ts';
 import type { Location } from '../../locations/location.ts';
 import type { ValidationLimits } from '../limits.ts';
 import { locationAgent } from './connector.ts';
+import type { Pace } from './pace.ts';
 
 /** A loaded file. Header names are in lower case. */
 export type LoadedFile = {
@@ -115,10 +116,12 @@ type FetcherOptions = {
   location: Location;
   limits: ValidationLimits;
   signal: AbortSignal;
+  /** Paces requests to other hosts than this platform; none by default. */
+  pace?: Pace | undefined;
 };
 
 /** Loads files from a location through the guarded network, within limits of bytes and time. */
-export const createFetcher = ({ network, location, limits, signal }: FetcherOptions): Fetcher => {
+export const createFetcher = ({ network, location, limits, signal, pace }: FetcherOptions): Fetcher => {
   const certificates = new Map<string, Date>();
   const agent = locationAgent(
     { location, network, onCertificate: (host, validTo) => certificates.set(host, validTo) },
@@ -142,11 +145,20 @@ export const createFetcher = ({ network, location, limits, signal }: FetcherOpti
     return Buffer.concat(parts);
   };
 
-  const once = async (url: URL, options: LoadOptions, redirects: number, start: number): Promise<LoadedFile> => {
+  /** Waits for the pace of a host; returns the milliseconds, which are no time of the server. */
+  const waitForPace = async ({ hostname }: URL): Promise<number> => {
+    const start = performance.now();
+    await pace?.(hostname, signal);
+    return performance.now() - start;
+  };
+
+  const once = async (url: URL, options: LoadOptions, redirects: number, begun: number): Promise<LoadedFile> => {
     const { range, method = 'GET', headers = {}, bytesMax } = options;
+    const isOwn = isOwnDelivery(url, method, network);
+    const start = begun + (isOwn ? 0 : await waitForPace(url));
     const answer = await request(url, {
       method,
-      dispatcher: isOwnDelivery(url, method, network) ? deliveryAgent : agent,
+      dispatcher: isOwn ? deliveryAgent : agent,
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.fileMilliseconds)]),
       headers: {
         'user-agent': labUserAgent,
