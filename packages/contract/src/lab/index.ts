@@ -1,4 +1,5 @@
 export { type CronFields, parseCron } from './cron.ts';
+export { labGrantPattern, withoutLabGrants } from './delivery-grants.ts';
 export { labJobs, labReplays, labRuns, labShrinks } from './operations-runs.ts';
 export type { LabReplay } from './schema-replays.ts';
 export {

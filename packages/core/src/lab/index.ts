@@ -1,3 +1,4 @@
+export { isLabGrant } from './hosted/delivery-grant.ts';
 export { deleteLabDevice, listLabDevices, pairLabDevice } from './devices/devices.ts';
 export {
   claimDeviceJob,

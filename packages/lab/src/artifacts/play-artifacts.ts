@@ -1,3 +1,4 @@
+import { withoutLabGrants } from '@sluice/contract/lab/delivery-grants';
 import type { Artifact } from './artifact.ts';
 import type { PagePicture } from '../page/tasks.ts';
 import type { PlayEvidence } from '../verdicts/play-evidence.ts';
@@ -16,7 +17,7 @@ export const pagePicture = ({ moment, position, jpeg }: PagePicture, index: numb
 const json = (name: string, value: unknown): Artifact => ({
   name,
   mediaType: 'application/json',
-  content: Buffer.from(JSON.stringify(value)),
+  content: Buffer.from(withoutLabGrants(JSON.stringify(value))),
 });
 
 /** Returns the files about one attempt at a case. */

@@ -1,3 +1,4 @@
+import { withoutLabGrants } from '@sluice/contract/lab/delivery-grants';
 import { rules, type RuleId, type RuleLevel } from './rules.ts';
 
 /** A fact that a rule found, with all texts of the rule. */
@@ -20,9 +21,11 @@ export type Report = (rule: RuleId, evidence: string, location?: string) => void
 const evidenceMax = 500;
 const order: readonly RuleLevel[] = ['error', 'warning', 'info'];
 
-/** Removes what URLs may keep secret: user names, passwords, and queries with signatures. */
+/** Removes what URLs may keep secret: user names, passwords, queries with signatures, and grants of tests. */
 export const withoutSecrets = (text: string): string =>
-  text.replaceAll(/(https?:\/\/)[^\s/?#"'@]*@/gi, '$1').replaceAll(/(https?:\/\/[^\s?#"']+)\?[^\s"']*/gi, '$1?…');
+  withoutLabGrants(text)
+    .replaceAll(/(https?:\/\/)[^\s/?#"'@]*@/gi, '$1')
+    .replaceAll(/(https?:\/\/[^\s?#"']+)\?[^\s"']*/gi, '$1?…');
 
 const clean = (text: string): string => withoutSecrets(text).replaceAll('\0', '').slice(0, evidenceMax);
 

@@ -1,3 +1,4 @@
+import { withoutLabGrants } from '@sluice/contract/lab/delivery-grants';
 import type { Outcome } from './decide-verdict.ts';
 import type { PlayEvidence } from './play-evidence.ts';
 import { applyRule, playRules } from './play-rules.ts';
@@ -47,7 +48,9 @@ export const judgePlay = (play: PlayEvidence): Judgment => {
   const busy = isInconclusive ? [inconclusiveFinding(play.health.reason ?? '')] : [];
   return {
     outcome: errors.length === 0 ? 'PASSED' : isInconclusive ? 'INCONCLUSIVE' : 'FAILED',
-    findings: [...findings, ...causes, ...busy].toSorted(byLevel),
+    findings: [...findings, ...causes, ...busy]
+      .map((finding) => ({ ...finding, evidence: withoutLabGrants(finding.evidence) }))
+      .toSorted(byLevel),
   };
 };
 

@@ -1,4 +1,5 @@
-import { listLiveOrigins } from '@sluice/core';
+import { isLabGrant, listLiveOrigins, systemClock } from '@sluice/core';
+import { createServices } from '../../engines/services.ts';
 import type { Role } from '../../shared/role.ts';
 import { openStreams } from './streams/open-streams.ts';
 import { cdnRoutes } from './cdn-routes.ts';
@@ -23,6 +24,7 @@ export const role: Role = {
       openLiveDirectory(() => listLiveOrigins(platform.db)),
       nodes.ask,
     );
+    const { secrets } = createServices(platform);
     const stops = await openDeliveryStops(platform);
     const streams = await openStreams(platform, { findLive, countDelivered: counter.add, stops });
     return {
@@ -34,6 +36,7 @@ export const role: Role = {
             tell: (message) => teller.tell(message),
             findLive,
             stopsOutput: (id) => stops.stopsOutput(id),
+            isLabGrant: (grant, outputId) => isLabGrant(grant, { outputId, now: systemClock.now(), secrets }),
           }),
         );
         await streams.mount(app);

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
-import { newId, recordUsageEntries } from '@sluice/core';
+import { claimLabValidation, newId, recordUsageEntries, systemActor, systemClock } from '@sluice/core';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createServices } from '../../engines/services.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
 import { openByteCounter } from './count-bytes.ts';
 import { role } from './index.ts';
@@ -17,15 +18,21 @@ const ask = async (path: string, key = owner.apiKey) => {
   return { status: response.status, result: data.result, details: data.details };
 };
 
-/** Starts the role, fetches the paths, and stops it again. */
-const fetchAll = async (paths: string[]): Promise<void> => {
+/** Starts the role, fetches the paths, and stops it again; returns the statuses. */
+const fetchAll = async (paths: string[]): Promise<number[]> => {
   const running = await role.start(api.platform);
   const app = fastify();
   await app.register(async (scope) => running.mount?.(scope));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  for (const path of paths) await (await fetch(`${origin}/${path}`)).text();
+  const statuses: number[] = [];
+  for (const path of paths) {
+    const answer = await fetch(`${origin}/${path}`);
+    await answer.text();
+    statuses.push(answer.status);
+  }
   await app.close();
   await running.stop();
+  return statuses;
 };
 
 const store = (occurredAt: string, byteHours: number) =>
@@ -58,6 +65,32 @@ it('counts delivered bytes for the organization that owns the output, across res
   expect(usage.result.transferUsageTotal).toBeCloseTo(0.003, 9);
   expect(usage.result.usage.at(-1).transferUsage).toBeCloseTo(0.003, 9);
   expect((await ask('/encoding/statistics/cdn/usage', other.apiKey)).result.transferUsageTotal).toBe(0);
+});
+
+it('counts nothing of what Stream Lab plays, by an address for this output only', async () => {
+  const { result } = await ask('/encoding/outputs/cdn');
+  const { id } = result.items[0];
+  await api.platform.objects.putStream(`cdn/${id}/tested/main.m3u8`, Readable.from([Buffer.alloc(1_000_000)]));
+  await api.platform.objects.putStream('cdn/other/main.m3u8', Readable.from([Buffer.alloc(1_000_000)]));
+  const config = { name: 'Tested', streamType: 'hls', streamDrmType: 'none', version: 1 };
+  const added = await fetch(`${api.address}/v1/player/testing/streams`, {
+    method: 'POST',
+    headers: { 'X-Api-Key': owner.apiKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ config: { ...config, streamUrl: `${api.address}/cdn/${id}/tested/main.m3u8` } }),
+  });
+  expect(added.status).toBe(201);
+  const runner = { organizationId: '', actor: systemActor('lab'), requestId: 'lab', db: api.db, clock: systemClock };
+  const claim = await claimLabValidation({ ...runner, services: createServices(api.platform) }, 'runner');
+  const tested = new URL(claim?.url ?? '').pathname.slice(1);
+  expect(tested).toMatch(new RegExp(`^cdn/lab\\.\\d+\\.[0-9a-f]{64}/${id}/tested/main\\.m3u8$`));
+  const transferred = async () => (await ask('/encoding/statistics/cdn/usage')).result.transferUsageTotal;
+  const before = await transferred();
+  const ended = tested.replace(/lab\.\d+/, `lab.${Date.now() - 1000}`);
+  const elsewhere = tested.replace(`${id}/tested`, 'other');
+  expect(await fetchAll([tested, ended, elsewhere])).toEqual([200, 403, 403]);
+  expect(await transferred()).toBe(before);
+  expect(await fetchAll([`cdn/${id}/tested/main.m3u8`])).toEqual([200]);
+  expect(await transferred()).toBeGreaterThan(before);
 });
 
 it('returns one entry per day, with the storage at that time as a share of its month', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { createPreviewToken } from '../../shared/preview-token.ts';
+import { grantedUrl } from './delivery-grant.ts';
 import { readLabSettings } from '../settings/configuration.ts';
 import { queueFileDeletion } from '../store/delete-files.ts';
 import { type LabStreamRow, labStreamsOf } from '../store/stream-store.ts';
@@ -109,13 +110,14 @@ type Tested = Pick<LabStreamRow, 'url' | 'hosted_stream_id'>;
 
 /**
  * Returns the URL that a runner plays. That of a hosted stream has a token that admits to one version, also an
- * unpublished one; it is made for each claim and never stored.
+ * unpublished one; that of a file of our own delivery has a grant, so that it is no transfer. Both are made for each claim
+ * and never stored.
  */
 export const playedUrl = async (
   context: Pick<Context, 'db' | 'organizationId' | 'services' | 'clock'>,
   { url, hosted_stream_id: hostedStreamId }: Tested,
 ): Promise<{ url: string; versionId: string | undefined }> => {
-  if (hostedStreamId === null) return { url, versionId: undefined };
+  if (hostedStreamId === null) return { url: grantedUrl(context, url), versionId: undefined };
   const versionId = await versionUnderTest(context, hostedStreamId);
   const { token } = createPreviewToken(context.services.secrets, hostedStreamId, context.clock.now(), versionId);
   return { url: `${url}?token=${encodeURIComponent(token)}`, versionId };
