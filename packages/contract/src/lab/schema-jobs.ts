@@ -68,6 +68,14 @@ export const labMetrics = z.looseObject({
   switches: z.number().optional(),
   presentedFrames: z.number().optional(),
   droppedFrames: z.number().optional(),
+  framesSeenPercent: z
+    .number()
+    .optional()
+    .describe('Share of the frames that were on the screen, of streams with a clock in the picture'),
+  pictureErrorMilliseconds: z
+    .number()
+    .optional()
+    .describe('Distance between the time that the picture shows and its media time, of streams with such a clock'),
   hasEnded: z.boolean().optional(),
   endErrorSeconds: z.number().optional(),
   liveLatencySeconds: z.number().optional(),

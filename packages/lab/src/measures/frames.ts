@@ -1,4 +1,5 @@
 import type { Interruption, RenditionShare } from './play-metrics.ts';
+import { picturesOf } from './pictures.ts';
 import type { PresentedFrame, Recording } from './recording.ts';
 import { interruption, overlaps, pauses, seekSpans, type Span } from './timeline.ts';
 
@@ -25,6 +26,7 @@ const freezeThreshold = (frame: number): number => Math.max(3 * frame, frame + 1
 
 /**
  * Returns the freezes: gaps between frames, without one frame's duration, while the element neither paused nor sought.
+ * Of streams with a clock in the picture, a frame counts only if it shows another picture than the one before.
  *
  * A callback that came late for several presented frames is no freeze.
  */
@@ -32,10 +34,11 @@ export const findFreezes = (recording: Recording): Interruption[] => {
   const { frames, events, stoppedAt } = recording;
   const frame = frameMilliseconds(frames);
   const excluded = [...pauses(recording), ...seekSpans(recording)];
-  const last = frames.at(-1);
+  const pictures = picturesOf(recording);
+  const last = pictures.at(-1);
   const isOver = events.some(({ name }) => name === 'ended' || name === 'error');
   const tail = last && !isOver ? [{ start: last[0], end: stoppedAt, frames: 1 }] : [];
-  return [...gapsOf(frames), ...tail]
+  return [...gapsOf(pictures), ...tail]
     .filter((gap) => (gap.end - gap.start) / gap.frames >= freezeThreshold(frame) && !overlaps(gap, excluded))
     .map(({ start, end, frames: count }) => interruption({ start: start + count * frame, end }));
 };

@@ -1,6 +1,7 @@
 import { countSwitches, findFreezes, renditionShares } from './frames.ts';
 import type { PlayMetrics } from './play-metrics.ts';
 import type { Recording } from './recording.ts';
+import { measurePictures } from './pictures.ts';
 import { measureSeeks } from './seeks.ts';
 import { firstFrameAt, interruption, lengthAfter, overlaps, pauses, seekSpans, waitingSpans } from './timeline.ts';
 
@@ -25,6 +26,7 @@ export const measurePlay = (recording: Recording, transfer: Transfer): PlayMetri
     renditions: renditionShares(recording),
     switches: countSwitches(recording),
     ...(quality && { presentedFrames: quality.total - quality.dropped, droppedFrames: quality.dropped }),
+    ...measurePictures(recording),
     seeks: measureSeeks(recording),
     hasEnded: ended !== undefined,
     ...(ended &&

@@ -24,6 +24,10 @@ export type PlayMetrics = {
   switches: number;
   presentedFrames?: number;
   droppedFrames?: number;
+  /** Share of the frames of the played parts that were on the screen, by the clock in the picture. */
+  framesSeenPercent?: number;
+  /** Longest lasting distance between the time that the picture shows and the media time of its frame. */
+  pictureErrorMilliseconds?: number;
   seeks: Seek[];
   hasEnded: boolean;
   /** Distance of the last position from the duration when `ended` came. */

@@ -5,6 +5,8 @@ export type Recording = {
   playerVersion?: string;
   events: readonly ElementEvent[];
   frames: readonly PresentedFrame[];
+  /** Readings of the clock in the picture, of streams that have one. */
+  clock?: readonly ClockReading[];
   /** Renditions that the player reported as it switched to them. */
   levels: readonly PlayerLevel[];
   errors: readonly PlayerError[];
@@ -43,6 +45,9 @@ export type PresentedFrame = readonly [
   width: number,
   height: number,
 ];
+
+/** Index of a frame, and the media time in milliseconds that its picture shows. */
+export type ClockReading = readonly [frame: number, milliseconds: number];
 
 export type PlayerLevel = { at: number; height?: number; bitsPerSecond?: number; name?: string };
 

@@ -24,6 +24,7 @@ export const recordingSchema = z.object({
     }),
   ),
   frames: list(z.tuple([milliseconds, amount, amount, amount, amount])),
+  clock: list(z.tuple([z.int().min(0), amount])).exactOptional(),
   levels: list(
     z.object({
       at: milliseconds,

@@ -1,5 +1,6 @@
 import type {
   BufferSample,
+  ClockReading,
   ElementEvent,
   PlayerError,
   PlayerLevel,
@@ -8,6 +9,7 @@ import type {
   RequestedRendition,
   RequestedSeek,
 } from '../measures/recording.ts';
+import { PictureClock } from './picture-clock.ts';
 import type { PlayerHooks } from './player.ts';
 import type { PageMoment } from './tasks.ts';
 
@@ -50,6 +52,7 @@ export class Recorder implements PlayerHooks {
   readonly #startedAt = performance.now();
   readonly #events: ElementEvent[] = [];
   readonly #frames: PresentedFrame[] = [];
+  readonly #clock: ClockReading[] = [];
   readonly #levels: PlayerLevel[] = [];
   readonly #errors: PlayerError[] = [];
   readonly #buffer: BufferSample[] = [];
@@ -123,6 +126,7 @@ export class Recorder implements PlayerHooks {
       ...(playerVersion && { playerVersion }),
       events: this.#events,
       frames: this.#frames,
+      ...(this.#clock.length > 0 && { clock: this.#clock }),
       levels: this.#levels,
       errors: this.#errors,
       buffer: this.#buffer,
@@ -165,11 +169,16 @@ export class Recorder implements PlayerHooks {
 
   #watchFrames(): void {
     if (!this.seesFrames) return;
+    const clock = new PictureClock(this.video);
     const add = (now: number, { mediaTime, presentedFrames, presentationTime }: VideoFrameCallbackMetadata): void => {
       const { videoWidth, videoHeight } = this.video;
       const at = round((presentationTime || now) - this.#startedAt);
       const media = round(mediaTime * 1000);
-      if (this.#frames.length < framesMax) this.#frames.push([at, media, presentedFrames, videoWidth, videoHeight]);
+      if (this.#frames.length < framesMax) {
+        const shown = clock.read();
+        if (shown !== undefined) this.#clock.push([this.#frames.length, shown]);
+        this.#frames.push([at, media, presentedFrames, videoWidth, videoHeight]);
+      }
       if (this.#frames.length === 1) this.#notify('first-frame');
       this.video.requestVideoFrameCallback(add);
     };

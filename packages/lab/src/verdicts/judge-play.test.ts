@@ -141,3 +141,24 @@ it.each<[string, () => Partial<PlayEvidence>, string, RegExp]>([
   ]);
   expect(findCauses(play, false)).toMatchObject([{ id, level: 'warning' }]);
 });
+
+it('judges dropped frames by the clock in the picture instead of the count of the browser', () => {
+  const rules = rulesOf(playOf({ droppedFrames: 0, framesSeenPercent: 60, pictureErrorMilliseconds: 40 }));
+  expect(rules).toEqual(['frames-dropped-many']);
+  expect(rulesOf(playOf({ droppedFrames: 600, framesSeenPercent: 99, pictureErrorMilliseconds: 40 }))).toEqual([]);
+});
+
+it('fails a picture that belongs to another time', () => {
+  const play = playOf({ framesSeenPercent: 100, pictureErrorMilliseconds: 2000 });
+  expect(judgePlay(play)).toMatchObject({
+    outcome: 'FAILED',
+    findings: [{ id: 'picture-off', evidence: expect.stringContaining('2.0 s') }],
+  });
+});
+
+it('shows addresses of our own delivery without the grant of the test', () => {
+  const url = `https://video.example.com/cdn/lab.1790000000000.${'0a'.repeat(32)}/output/main.m3u8`;
+  const missing = { at: 0, method: 'GET', url, status: 404, bytes: 0, isTunnel: false };
+  const [finding] = judgePlay({ ...playOf({}), requests: [missing] }).findings;
+  expect(finding?.evidence).toContain('https://video.example.com/cdn/output/main.m3u8: status 404');
+});

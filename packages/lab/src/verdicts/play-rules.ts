@@ -16,8 +16,12 @@ export type PlayRule = {
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const droppedPercent = ({ metrics: { presentedFrames = 0, droppedFrames = 0 } }: PlayEvidence): number =>
-  presentedFrames + droppedFrames === 0 ? 0 : (droppedFrames / (presentedFrames + droppedFrames)) * 100;
+/** Share of the dropped frames: by the clock in the picture if there is one, or else as the browser counts them. */
+const droppedPercent = ({ metrics }: PlayEvidence): number => {
+  const { presentedFrames = 0, droppedFrames = 0, framesSeenPercent } = metrics;
+  if (framesSeenPercent !== undefined) return 100 - framesSeenPercent;
+  return presentedFrames + droppedFrames === 0 ? 0 : (droppedFrames / (presentedFrames + droppedFrames)) * 100;
+};
 
 const stallPercent = ({ metrics: { stalls, playedMilliseconds } }: PlayEvidence): number =>
   playedMilliseconds === 0 ? 0 : (totalMilliseconds(stalls) / playedMilliseconds) * 100;
@@ -68,6 +72,9 @@ const wrongSeek = ({ metrics: { seeks }, thresholds }: PlayEvidence): string | u
     `Seek to ${wrong.targetSeconds} s: the first frame was ${wrong.errorSeconds} s away; at most ${seekErrorSeconds} s.`
   );
 };
+
+/** Distance between the clock in the picture and the position, in milliseconds, that players may have. */
+const pictureErrorMax = 200;
 
 /** Playlists round the durations of their segments, so the sum of a long one may be off by this share. */
 const roundedShare = 0.02;
@@ -216,6 +223,17 @@ export const playRules: readonly PlayRule[] = [
     message: 'A seek led to another position.',
     advice: 'Check that segments start with a key frame, and that their timestamps agree with the manifest.',
     evidence: wrongSeek,
+  },
+  {
+    id: 'picture-off',
+    level: 'error',
+    dependsOnTime: true,
+    message: 'The picture was that of another time.',
+    advice: 'Compare the timestamps of the segments with the manifest, and look for segments in the place of others.',
+    evidence: ({ metrics: { pictureErrorMilliseconds = 0 } }) =>
+      pictureErrorMilliseconds > pictureErrorMax
+        ? `The clock in the picture was ${seconds(pictureErrorMilliseconds)} away from the position; at most ${seconds(pictureErrorMax)}.`
+        : undefined,
   },
   {
     id: 'end-inaccurate',

@@ -56,6 +56,11 @@ const metricEntries = ({ metrics, thresholds, startedAt, durationMilliseconds }:
     ['Renditions', renditionText(metrics)],
     ['Switches', number(metrics.switches)],
     ['Dropped frames', limited(droppedText(metrics), percentLimit(thresholds.droppedPercent))],
+    ['Frames seen', metrics.framesSeenPercent === undefined ? undefined : percent(metrics.framesSeenPercent / 100)],
+    [
+      'Picture off by',
+      metrics.pictureErrorMilliseconds === undefined ? undefined : `${count(metrics.pictureErrorMilliseconds)} ms`,
+    ],
     ['Live latency', metrics.liveLatencySeconds === undefined ? undefined : `${decimal(metrics.liveLatencySeconds)} s`],
     ['Errors recovered', number(metrics.recoveredErrors)],
     ['Fatal errors', number(metrics.fatalErrors)],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { HlsContent, PlacedRendition } from '@sluice/contract';
 import { defaultHls } from '@sluice/core';
+import { clockFilter } from '@sluice/lab/frame-clock';
 import { planEncoding, probe, runTask, type MediaTools } from '@sluice/media';
 
 const run = promisify(execFile);
@@ -48,12 +49,18 @@ const subtitles = Array.from(
     `${index + 1}\n00:00:${String(index * 2).padStart(2, '0')},200 --> 00:00:${String(index * 2 + 1).padStart(2, '0')},800\nSecond ${index * 2}\n`,
 ).join('\n');
 
-/** Makes the source: a test picture with a clock, two tones, and subtitles. */
+/** Makes the source: a test picture with a clock that the lab reads, two tones, and subtitles. */
 const makeSource = async ({ ffmpeg }: MediaTools, folder: string): Promise<string> => {
   const source = join(folder, 'source.mp4');
   await writeFile(join(folder, 'text.srt'), subtitles);
   const tone = (hertz: number): string[] => ['-f', 'lavfi', '-i', `sine=f=${hertz}:d=${seconds}:r=48000`];
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=25:d=${seconds}`];
+  const clock = clockFilter({ width: 640, height: 360, seconds });
+  const picture = [
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=s=640x360:r=25:d=${seconds}[film];${clock}[clock];[film][clock]overlay`,
+  ];
   const maps = [0, 1, 2, 3].flatMap((input) => ['-map', String(input)]);
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-c:s', 'mov_text'];
   const inputs = [...picture, ...tone(440), ...tone(660), '-i', join(folder, 'text.srt')];
