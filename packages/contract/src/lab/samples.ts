@@ -13,11 +13,11 @@ export const labSamples = [
   {
     id: 'broken',
     name: 'Wreck',
-    description: 'Broken on purpose: a missing segment and a wrong target duration',
+    description: 'Broken on purpose: 16 faults in playlists, files and subtitles',
   },
 ] as const;
 export type LabSampleId = (typeof labSamples)[number]['id'];
 
 /** Object key of the folder of a sample; the number changes with its content. */
-export const labSampleFolder = (id: LabSampleId): string => `cdn/stream-lab-samples/1/${id}`;
+export const labSampleFolder = (id: LabSampleId): string => `cdn/stream-lab-samples/2/${id}`;
 export const labSampleManifest = 'master.m3u8';

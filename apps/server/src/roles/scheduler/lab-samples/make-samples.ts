@@ -3,10 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { labSampleFolder, labSampleManifest, labSamples, type LabSampleId } from '@sluice/contract';
 import { renderManifest, type MediaTools } from '@sluice/media';
 import type { ObjectStore } from '@sluice/storage';
 import { encodeSample } from './encode-sample.ts';
+import { breakTexts } from './planted-faults.ts';
 
 type Files = Map<string, () => Readable>;
 
@@ -29,33 +31,25 @@ const makeFiles = async (tools: MediaTools, folder: string, id: 'ladder' | 'lang
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const isOffered = (path: string): boolean =>
-    manifests.some(({ text }) => text.includes(path.slice(path.lastIndexOf('/') + 1)));
+    manifests.some((manifest) => manifest.text.includes(path.slice(path.lastIndexOf('/') + 1)));
   return new Map([
     ...paths
       .map((path) => relative(folder, path))
       .filter(isOffered)
       .map((path) => [path, () => createReadStream(join(folder, path))] as const),
-    ...manifests.map(({ path, text }) => [path, () => Readable.from([text])] as const),
+    ...manifests.map((manifest) => [manifest.path, () => Readable.from([manifest.text])] as const),
   ]);
 };
 
-/** Plants faults: a segment is missing, and segments are longer than the target duration. */
+/** Returns the files with planted faults. */
 const breakFiles = async (files: Files): Promise<Files> => {
-  const broken: Files = new Map(files);
-  const segment = [...files.keys()].find((path) => path.endsWith('_2.m4s'));
-  if (segment === undefined) throw new Error('The sample has no third segment.');
-  broken.delete(segment);
-  for (const [path, open] of files) {
-    if (!path.endsWith('.m3u8')) continue;
-    const text = Buffer.concat(
-      await open()
-        .map((part: string | Buffer) => Buffer.from(part))
-        .toArray(),
-    ).toString();
-    const wrong = text.replace(/#EXT-X-TARGETDURATION:\d+/, '#EXT-X-TARGETDURATION:1');
-    broken.set(path, () => Readable.from([wrong]));
-  }
-  return broken;
+  const read = (path: string): Promise<string> => {
+    const open = files.get(path);
+    if (!open) throw new Error(`The sample has no file ${path}.`);
+    return text(open());
+  };
+  const broken = await breakTexts([...files.keys()], labSampleManifest, read);
+  return new Map([...files, ...[...broken].map(([path, content]) => [path, () => Readable.from([content])] as const)]);
 };
 
 const store = async (objects: ObjectStore, id: LabSampleId, files: Files): Promise<void> => {
@@ -79,10 +73,10 @@ export const hasLabSamples = async (objects: ObjectStore): Promise<boolean> => {
 export const makeLabSamples = async (tools: MediaTools, objects: ObjectStore): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'sluice-lab-samples-'));
   try {
-    const good = await makeFiles(tools, join(folder, 'ladder'), 'ladder');
-    await store(objects, 'ladder', good);
-    await store(objects, 'languages', await makeFiles(tools, join(folder, 'languages'), 'languages'));
-    await store(objects, 'broken', await breakFiles(good));
+    await store(objects, 'ladder', await makeFiles(tools, join(folder, 'ladder'), 'ladder'));
+    const languages = await makeFiles(tools, join(folder, 'languages'), 'languages');
+    await store(objects, 'languages', languages);
+    await store(objects, 'broken', await breakFiles(languages));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
