@@ -25,6 +25,12 @@ const answerFailure = (error: unknown, entry: RequestEntry, response: ServerResp
   else response.writeHead(isRefused ? 403 : 502).end();
 };
 
+/** Reports whether a response may be read by the page that requests it, or by others if the request names none. */
+const allowsOrigin = ({ headers: { origin } }: IncomingMessage, { headers }: IncomingMessage): boolean => {
+  const allowed = headers['access-control-allow-origin'];
+  return origin === undefined ? allowed !== undefined : allowed === '*' || allowed === origin;
+};
+
 const openUpstream = (request: IncomingMessage, url: URL, { agent, signal }: Forwarding): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { hostname, port, pathname, search } = url;
@@ -69,7 +75,7 @@ export const forwardRequest = async (
     await line.roundTrip(signal);
     entry.status = upstream.statusCode ?? 0;
     entry.firstByteMilliseconds = Date.now() - entry.at;
-    entry.allowsOrigins = upstream.headers['access-control-allow-origin'] !== undefined;
+    entry.allowsOrigins = allowsOrigin(request, upstream);
     const type = upstream.headers['content-type'];
     if (type) entry.contentType = type;
     const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = upstream.headers;

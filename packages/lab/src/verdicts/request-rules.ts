@@ -77,7 +77,7 @@ export const requestRules: readonly RequestRule[] = [
     evidence: ({ requests }) =>
       evidenceOf(
         requests.filter(({ allowsOrigins, status = 0 }) => allowsOrigins === false && status < 400),
-        () => 'no Access-Control-Allow-Origin',
+        () => 'no Access-Control-Allow-Origin for this page',
       ),
   },
   {
