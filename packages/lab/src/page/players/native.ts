@@ -1,7 +1,7 @@
 import { addVideo, type CreateLabPlayer } from '../player.ts';
 import { findUnplayableCodecs } from '../unplayable-codecs.ts';
 
-/** Time after which a video without a picture may lack a codec. */
+/** Time after which a video that has not loaded may lack a codec. */
 const codecMilliseconds = 5000;
 
 const mimeTypes = { hls: 'application/vnd.apple.mpegurl', dash: 'application/dash+xml' };
@@ -20,13 +20,18 @@ export const createLabPlayer: CreateLabPlayer = (stage) => {
     version: 'of the browser',
     load: (stream, { onError, onUnsupported }) => {
       const { type, url, drm } = stream;
+      let isChecked = false;
       const reportCodecs = async (): Promise<void> => {
-        const reason = video.videoWidth === 0 ? await findUnplayableCodecs(stream) : undefined;
+        if (isChecked) return;
+        isChecked = true;
+        const reason = await findUnplayableCodecs(stream);
         if (reason !== undefined) onUnsupported(reason);
       };
       if (video.canPlayType(mimeTypes[type]) === '')
         return onUnsupported(`The browser does not play ${type.toUpperCase()} itself.`);
       if (drm.system !== 'none') return onUnsupported('The lab tests protected streams only with players.');
+      // Browsers that ignore the names of codecs play the rest of a stream; the manifest was loaded before.
+      video.addEventListener('loadedmetadata', () => void reportCodecs());
       // Chromium waits without an error for a codec that it does not play.
       setTimeout(() => void reportCodecs(), codecMilliseconds);
       video.addEventListener('error', () => {
