@@ -1,0 +1,3 @@
+import { describeEngine } from './testing-engine.ts';
+
+await describeEngine('chromium');
