@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { clockFilter } from '@sluice/lab/frame-clock';
 import { serveFolder } from '@sluice/media/protection/testing/serve-folder';
 
 const run = promisify(execFile);
@@ -30,7 +31,7 @@ const playedRungs = [
   { size: '960x540', rate: '1200k' },
 ] as const;
 
-/** Makes the film of the matrix: 24 s up to 540 lines, as HLS and DASH of the same segments of 2 s. */
+/** Makes the film of the matrix: 24 s up to 540 lines with a clock, as HLS and DASH of the same segments of 2 s. */
 export const makePlayedFilm = async (ffmpeg: string): Promise<Film> => {
   const folder = await mkdtemp(join(tmpdir(), 'sluice-bench-lab-'));
   const rungs = playedRungs.flatMap(({ size, rate }, index) =>
@@ -38,9 +39,14 @@ export const makePlayedFilm = async (ffmpeg: string): Promise<Film> => {
       `-map 0:v -s:v:${index} ${size} -b:v:${index} ${rate} -maxrate:v:${index} ${rate} -bufsize:v:${index} ${rate}`,
     ),
   );
+  const clock = clockFilter({ width: 960, height: 540, seconds: 24 });
   await run(ffmpeg, [
     ...quiet,
-    ...words('-f lavfi -i testsrc2=s=960x540:r=25:d=24,noise=alls=8:allf=t -f lavfi -i sine=f=440:d=24:r=48000'),
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=s=960x540:r=25:d=24,noise=alls=8:allf=t[film];${clock}[clock];[film][clock]overlay`,
+    ...words('-f lavfi -i sine=f=440:d=24:r=48000'),
     ...rungs,
     ...words('-map 1:a -c:v libx264 -preset veryfast -pix_fmt yuv420p -g 50 -sc_threshold 0 -c:a aac -b:a 64k -ac 2'),
     ...words('-f dash -seg_duration 2 -use_template 1 -use_timeline 1 -hls_playlist 1 -adaptation_sets'),

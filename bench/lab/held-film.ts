@@ -59,8 +59,9 @@ export const makeHeldFilm = async ({ ffmpeg, ffprobe }: { ffmpeg: string; ffprob
     ...words(`-f lavfi -i testsrc2=s=960x540:r=25:d=${filmSeconds} -f lavfi -i sine=f=440:d=${filmSeconds}:r=48000`),
     '-vf',
     `select='not(${isHeld})'`,
-    ...words('-fps_mode vfr -c:v libx264 -preset veryfast -pix_fmt yuv420p -bf 0 -g 50 -c:a aac -b:a 64k'),
-    ...words('-f hls -hls_time 4 -hls_playlist_type vod -hls_segment_type fmp4'),
+    ...words('-fps_mode vfr -c:v libx264 -preset veryfast -pix_fmt yuv420p -bf 0 -g 1000 -sc_threshold 0 -c:a aac'),
+    // One segment: the last frame of each has a guessed duration, after which players jump over the gap.
+    ...words('-b:a 64k -f hls -hls_time 60 -hls_playlist_type vod -hls_segment_type fmp4'),
     playlist,
   ]);
   const served = await serveFolder(folder, { 'access-control-allow-origin': '*' });
