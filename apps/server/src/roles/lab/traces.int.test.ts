@@ -55,7 +55,11 @@ it('one trace spans the request that tests a stream, its validation and its play
   const stopped = new AbortController().signal;
   const validation = await claimLabValidation(context, 'runner');
   if (!validation) throw new Error('There is no validation.');
-  await runValidation(context, validation, { tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }, stopped });
+  await runValidation(context, validation, {
+    tools: { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+    pace: async () => undefined,
+    stopped,
+  });
   const job = await claimLabJob(context, { owner: 'runner', targetIds: ['chromium-hlsjs'] });
   if (!job) throw new Error('There is no job.');
   const trace = await withLease(api.db, 'lab_jobs', { claim: job, stopped }, async () => currentTrace());

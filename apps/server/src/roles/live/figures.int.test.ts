@@ -72,7 +72,9 @@ describe('figures of a live encoding', () => {
         sum(({ samplesReadPerSecondAvg }) => samplesReadPerSecondAvg);
       expect(Math.abs(meanBytes / (bytes / frames) - 1), id).toBeLessThan(2 * share);
     }
-    expect((await stage.messagesOf(encoding)).join('\n')).toContain('a keyframe every 5.0 s');
+    await expect
+      .poll(() => stage.messagesOf(encoding), { timeout: 30_000 })
+      .toContainEqual(expect.stringContaining('a keyframe every 5.0 s'));
     publisher.end();
     await sending;
     await stage.stop(encoding);

@@ -172,9 +172,9 @@ describe('captions of a live encoding', () => {
     for (const uri of clipped) expect(await stage.textAt(id, posix.join(hls.folder, uri))).toContain('WEBVTT');
     expect(hls.files.find(({ text }) => text.includes('#EXT-X-STREAM-INF'))?.text).toContain('SUBTITLES="captions"');
     const dash = await rendered(clip.dashManifestId);
-    expect(setIn(dash.files[0]?.text ?? '')).toContain(
-      `media="../../captions_${dashId}/segment_$Number$.m4s" startNumber="1"`,
-    );
+    const clipSet = setIn(dash.files[0]?.text ?? '');
+    expect(clipSet).toContain(`media="../../captions_${dashId}/segment_$Number$.m4s"`);
+    expect(clipSet).toContain('presentationTimeOffset="1000" startNumber="1"');
   });
 
   it('are left out, and delay neither media nor manifests, while recognition is too slow', async () => {

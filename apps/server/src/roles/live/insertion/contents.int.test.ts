@@ -107,7 +107,10 @@ describe('a slate', () => {
     expect((await shownColors(encoding)).map(([color]) => color)).toEqual(['blue', 'black']);
     const start = (id: string) => stage.start({ request: { slate: { inputId: id, inputPath: 'green.png' } } });
     await expect(start('nothing')).rejects.toMatchObject({ code: 'reference_missing' });
-    await expect(start(await stage.resource('inputs', 'RTMP'))).rejects.toThrow(/which an input of kind RTMP/);
+    await expect(start(await stage.resource('inputs', 'RTMP'))).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: [{ field: 'slate.inputId', text: expect.stringContaining('an input of kind RTMP') }],
+    });
   });
 });
 

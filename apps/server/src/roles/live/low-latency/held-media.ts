@@ -70,8 +70,8 @@ type Playlist = {
 export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommitted }: HeldMediaOptions): HeldMedia => {
   const playlists = new Map<string, Playlist>();
   const files = new Map<string, () => HeldResponse>();
-  /** Keys of the parts that the playlists announce. */
-  let hints = new Set<string>();
+  /** Key of the part that each playlist announces, by the key of the playlist. */
+  const hints = new Map<string, string>();
   let changed = Promise.withResolvers<void>();
   let isClosed = false;
   const messages = new Map<number, MessagesOf>();
@@ -91,14 +91,11 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
       for (const { index } of dropped) files.delete(keyOf(place.outputId, partPath(place, sequence, index)));
     }
   });
-  const announceParts = (): void => {
-    hints = new Set(
-      [...playlists.values()].map(({ place, names, trackId, base }) => {
-        const next = nextPart(parts.track(trackId), base, segmentSeconds);
-        return keyOf(place.outputId, names.partPath(next.sequence, next.part));
-      }),
-    );
+  const announcePart = (key: string, { place, names, trackId, base }: Playlist): void => {
+    const next = nextPart(parts.track(trackId), base, segmentSeconds);
+    hints.set(key, keyOf(place.outputId, names.partPath(next.sequence, next.part)));
   };
+  const isAnnounced = (key: string): boolean => [...hints.values()].includes(key);
   const holdSegment = (sequence: number): void => {
     for (const place of places) {
       const { muxing, outputId, folder } = place;
@@ -181,7 +178,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
           isImmutable: true,
         }));
       }
-      announceParts();
+      for (const [key, playlist] of playlists) if (playlist.trackId === part.id) announcePart(key, playlist);
       wake();
     },
     setMessages: (sequence, messagesOf) => void messages.set(sequence, messagesOf),
@@ -196,7 +193,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
         else if (placed) playlists.set(key, { ...placed, base, rendered: undefined });
       }
       holdSegment(sequence);
-      announceParts();
+      for (const [key, playlist] of playlists) announcePart(key, playlist);
       wake();
     },
     keys: () => ({
@@ -207,7 +204,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
       const playlist = playlists.get(key);
       if (isClosed) return undefined;
       if (playlist) return respondPlaylist(playlist, wishes);
-      if (hints.has(key)) await until(() => isClosed || files.has(key) || !hints.has(key));
+      if (isAnnounced(key)) await until(() => isClosed || files.has(key) || !isAnnounced(key));
       return files.get(key)?.();
     },
     close() {
