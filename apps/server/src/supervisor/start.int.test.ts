@@ -13,7 +13,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runningServer } from '../engines/postgres/launch.ts';
 
-const main = join(import.meta.dirname, '../main.ts');
+/** Built by the set-up of this project, like those that users start. */
+const main = join(import.meta.dirname, '../../dist/main.js');
 
 let folder: string;
 const platforms: TestPlatform[] = [];
