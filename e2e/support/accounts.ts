@@ -5,6 +5,7 @@ import { openDatabase } from '@sluice/db';
 import type { GithubLikeProvider } from '@sluice/testing/github-like';
 import type { ProviderAccount, TestOidcProvider } from '@sluice/testing/oidc';
 import { startGithubLikeProvider, startOidcProvider } from '@sluice/testing/oidc';
+import { webRoles } from '@sluice/testing/process';
 import type { TestSamlProvider } from '@sluice/testing/saml';
 import { startSamlProvider } from '@sluice/testing/saml';
 import type { MailServer } from '@sluice/testing/smtp';
@@ -88,6 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  roles: [webRoles, { scope: 'worker', option: true }],
   environment: [({ port, mail, providers }, use) => use(environmentFor(port, mail, providers)), { scope: 'worker' }],
   db: [
     async ({ platform }, use) => {
