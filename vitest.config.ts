@@ -7,9 +7,10 @@ import { chromiumArguments, chromiumPath } from './packages/testing/src/chromium
 const executablePath = chromiumPath();
 const folders = '{apps,bench,packages,scripts}/**';
 
-/** Integration tests without processes of their own, which share the modules that a worker has imported. */
+/** Integration tests that leave nothing behind in their process, and share the modules that it has imported. */
 const sharing = [
-  'apps/server/src/roles/{api,scheduler}/**/*.int.test.ts',
+  'apps/server/src/{oauth,operator,shared}/**/*.int.test.ts',
+  'apps/server/src/roles/{api,collector,delivery,scheduler}/**/*.int.test.ts',
   'packages/{analytics,core,jobs}/src/**/*.int.test.ts',
 ];
 
