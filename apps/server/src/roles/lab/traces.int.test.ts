@@ -33,7 +33,7 @@ const recordSpans = (): SpanStart[] => {
   return started;
 };
 
-it('one trace spans the request that tests a stream, its validation and its play', async () => {
+it('the trace of a request spans the validation and the test that it starts', async () => {
   const spans = recordSpans();
   const { apiKey } = await openOrganization(api.db);
   const send = async (path: string, body: object) => {
@@ -49,7 +49,7 @@ it('one trace spans the request that tests a stream, its validation and its play
   const config = { name: 'Ocean', streamType: 'hls', streamDrmType: 'none', streamUrl, version: 1 };
   const { id } = await send('streams', { config });
   await send(`streams/${id}/targets`, { targetId: 'chromium-hlsjs' });
-  await send(`streams/${id}/targets/chromium-hlsjs/jobs`, { repetitions: 1, runInvalid: true });
+  await send(`streams/${id}/targets/chromium-hlsjs/jobs`, { repetitions: 1, afterValidation: false });
 
   const context = platformContext(api);
   const stopped = new AbortController().signal;
@@ -64,13 +64,17 @@ it('one trace spans the request that tests a stream, its validation and its play
   if (!job) throw new Error('There is no job.');
   const trace = await withLease(api.db, 'lab_jobs', { claim: job, stopped }, async () => currentTrace());
 
-  const request = spans.findIndex(({ name }) => name.endsWith('/jobs')) + 1;
-  const parentOfWork = traceparent.replace('b7ad6b7169203331', String(request).padStart(16, '0'));
-  for (const name of ['stream validation', 'stream test'])
+  const expectChild = (name: string, route: string): void => {
+    const request = spans.findIndex((span) => span.name === `POST /v1/player/testing/${route}`) + 1;
+    expect(request, spans.map((span) => span.name).join(', ')).toBeGreaterThan(0);
     expect(spans.find((span) => span.name === name)).toMatchObject({
       kind: 'consumer',
-      parent: parentOfWork,
+      parent: traceparent.replace('b7ad6b7169203331', String(request).padStart(16, '0')),
       attributes: { 'sluice.attempt': 1, 'sluice.request_id': requestId },
     });
+  };
+  // A new stream is validated at once.
+  expectChild('stream validation', 'streams');
+  expectChild('stream test', 'streams/{stream_id}/targets/{target_id}/jobs');
   expect(trace?.requestId).toBe(requestId);
 });

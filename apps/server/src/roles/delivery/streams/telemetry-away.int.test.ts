@@ -42,7 +42,10 @@ beforeAll(async () => {
   door = await startFaultyProxy(telemetry.url);
   journal = await mkdtemp(join(tmpdir(), 'sluice-away-'));
   const port = await freePort();
-  delivery = await openTestDelivery(() => ({ COLLECTOR_URL: `http://localhost:${port}` }));
+  delivery = await openTestDelivery((ownPort) => ({
+    PUBLIC_URL: `http://localhost:${port}`,
+    STREAMS_URL: `http://localhost:${ownPort}`,
+  }));
   const { db, platform, owner } = delivery;
   const license = { organization_id: owner.organizationId, name: 'Default' };
   await db
