@@ -200,5 +200,7 @@ export const describeEngine = async (id: string): Promise<void> => {
   it('is a browser that the lab looks for, with the line that installs it', () => {
     expect(browser?.install).toMatch(/^apt-get install /);
   });
-  describe.each(plan ? [{ id, plan }] : [])('$id', (installed) => describePlays(installed));
+  describe.each(plan ? [{ id, plan }] : [])('$id', (installed) => {
+    describePlays(installed);
+  });
 };

@@ -119,9 +119,7 @@ it('lists each environment with its version and support, or with what is missing
   expect(named['chromium']).toMatchObject(chromium);
   // An optional package, which npm leaves out without an error when its download fails.
   expect(named['chromium-npm']).toMatchObject(
-    named['chromium-npm']?.state === 'AVAILABLE'
-      ? chromium
-      : { reason: absent.reason, install: 'npm ci' },
+    named['chromium-npm']?.state === 'AVAILABLE' ? chromium : { reason: absent.reason, install: 'npm ci' },
   );
   for (const id of ['firefox', 'webkitgtk'])
     expect(named[id]).toMatchObject(named[id]?.state === 'AVAILABLE' ? present : absent);
