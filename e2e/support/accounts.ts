@@ -89,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  roles: [webRoles, { scope: 'worker', option: true }],
+  roles: [({ platformName: _platformName }, use) => use(webRoles), { scope: 'worker' }],
   environment: [({ port, mail, providers }, use) => use(environmentFor(port, mail, providers)), { scope: 'worker' }],
   db: [
     async ({ platform }, use) => {
