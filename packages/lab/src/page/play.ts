@@ -74,6 +74,7 @@ export const play = async (
     void onMoment(moment);
   });
   const incompleteStep = await playCase(task, recorder, player);
+  await player.whenChecked?.();
   // Players report a missing codec by many errors, or by none and play the rest.
   if (recorder.lastFrame === undefined && (incompleteStep !== undefined || recorder.hasFailed)) {
     const reason = await findUnplayableCodecs(task.stream);

@@ -22,6 +22,8 @@ export interface LabPlayer {
   readonly video: HTMLVideoElement;
   readonly version: string;
   load(stream: StreamUnderTest, hooks: PlayerHooks): Promise<void> | void;
+  /** Resolves once the player has reported whether the browser plays the codecs of the stream; a case may end before. */
+  whenChecked?(): Promise<void>;
   /** Renditions and audio tracks that can be chosen; undefined if the player offers no choice. */
   renditions?(): SelectableRendition[];
 }

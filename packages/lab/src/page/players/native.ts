@@ -15,25 +15,25 @@ const mediaErrors: Record<number, string> = {
 
 export const createLabPlayer: CreateLabPlayer = (stage) => {
   const video = addVideo(stage);
+  let checking: Promise<void> | undefined;
   return {
     video,
+    whenChecked: async () => checking,
     version: 'of the browser',
     load: (stream, { onError, onUnsupported }) => {
       const { type, url, drm } = stream;
-      let isChecked = false;
-      const reportCodecs = async (): Promise<void> => {
-        if (isChecked) return;
-        isChecked = true;
-        const reason = await findUnplayableCodecs(stream);
-        if (reason !== undefined) onUnsupported(reason);
+      const checkCodecs = (): void => {
+        checking ??= findUnplayableCodecs(stream).then((reason) => {
+          if (reason !== undefined) onUnsupported(reason);
+        });
       };
       if (video.canPlayType(mimeTypes[type]) === '')
         return onUnsupported(`The browser does not play ${type.toUpperCase()} itself.`);
       if (drm.system !== 'none') return onUnsupported('The lab tests protected streams only with players.');
       // Browsers that ignore the names of codecs play the rest of a stream; the manifest was loaded before.
-      video.addEventListener('loadedmetadata', () => void reportCodecs());
+      video.addEventListener('loadedmetadata', checkCodecs);
       // Chromium waits without an error for a codec that it does not play.
-      setTimeout(() => void reportCodecs(), codecMilliseconds);
+      setTimeout(checkCodecs, codecMilliseconds);
       video.addEventListener('error', () => {
         const { code = 0, message = '' } = video.error ?? {};
         onError({ code: mediaErrors[code] ?? String(code), message, isFatal: true });
