@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashSources } from './set-up/build.mjs';
-import { isInstalled } from './set-up/install.mjs';
+import { checkNode, isInstalled } from './set-up/install.mjs';
 
 describe('isInstalled', () => {
   const locked = {
@@ -35,6 +35,35 @@ describe('isInstalled', () => {
     ],
   ])('requires an installation when %s', (_case, installed) => {
     expect(isInstalled(locked, installed)).toBe(false);
+  });
+});
+
+describe('checkNode', () => {
+  let base: string;
+  beforeEach(() => {
+    base = mkdtempSync(join(tmpdir(), 'sluice-node-'));
+  });
+  afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+  const program = (script: string): string => {
+    const path = join(base, 'node');
+    writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    return path;
+  };
+
+  it('accepts a Node that starts', () => {
+    expect(() => checkNode(process.execPath)).not.toThrow();
+  });
+
+  it('names the library that a bare system lacks, and the package that has it', () => {
+    const message = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+    const node = program(`echo "$0: ${message}" >&2; exit 127`);
+    expect(() => checkNode(node)).toThrow(/needs the library libatomic\.so\.1\..*apt-get install libatomic1/);
+  });
+
+  it('repeats what another Node says that does not start', () => {
+    expect(() => checkNode(program('echo "wrong format" >&2; exit 126'))).toThrow('does not start: wrong format');
+    expect(() => checkNode(join(base, 'missing'))).toThrow('ENOENT');
   });
 });
 

