@@ -22,10 +22,12 @@ export const createLabPlayer: CreateLabPlayer = (stage) => {
     version: 'of the browser',
     load: (stream, { onError, onUnsupported }) => {
       const { type, url, drm } = stream;
+      const reportCodecs = async (): Promise<void> => {
+        const reason = await findUnplayableCodecs(stream);
+        if (reason !== undefined) onUnsupported(reason);
+      };
       const checkCodecs = (): void => {
-        checking ??= findUnplayableCodecs(stream).then((reason) => {
-          if (reason !== undefined) onUnsupported(reason);
-        });
+        checking ??= reportCodecs();
       };
       if (video.canPlayType(mimeTypes[type]) === '')
         return onUnsupported(`The browser does not play ${type.toUpperCase()} itself.`);
