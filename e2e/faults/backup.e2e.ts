@@ -17,7 +17,7 @@ import { startClickHouse } from '@sluice/server/engines/clickhouse/index';
 import { startPostgres } from '@sluice/server/engines/postgres/index';
 import { openLogger } from '@sluice/server/platform/logger';
 import { runOperator } from '@sluice/server/operator/run-operator';
-import { encodingRoles, startPlatform, type TestPlatform } from '@sluice/testing/process';
+import { rolesWithoutLab, startPlatform, type TestPlatform } from '@sluice/testing/process';
 import { sample } from '@sluice/testing/samples';
 import { sendCapturedView } from '../support/captured-views.ts';
 import { endOf, startEncoding, uploadFile, type Encoding } from '../support/encode.ts';
@@ -208,7 +208,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sluice-backup-'));
   await chmod(folder, 0o755);
   target = join(folder, 'backups');
-  const platform = await startPlatform({ roles: encodingRoles, dataDir: join(folder, 'source') });
+  const platform = await startPlatform({ roles: rolesWithoutLab, dataDir: join(folder, 'source') });
   source = await signIn(platform);
   encoding = await encode();
   manifest = await (await fetch(`${encoding.root}/default.m3u8`)).text();
@@ -288,7 +288,7 @@ test('everything is the same after it was restored into an empty installation', 
 test('a restored platform serves the same users and files', async () => {
   test.setTimeout(200_000);
   const platform: TestPlatform = await startPlatform({
-    roles: encodingRoles,
+    roles: rolesWithoutLab,
     dataDir: join(folder, 'restored'),
   });
   try {

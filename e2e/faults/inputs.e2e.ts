@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodingRoles, startPlatform } from '@sluice/testing/process';
+import { rolesWithoutLab, startPlatform } from '@sluice/testing/process';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import { expect, test } from '@playwright/test';
 import {
@@ -146,8 +146,8 @@ test.beforeAll(async () => {
   oddServer = await serveFaultyMedia((await readFile(await sample('standard.mp4'))).subarray(0, 20_000));
   const env = { LOCAL_INPUT_ROOT: samplesFolder, LOCAL_OUTPUT_ROOT: outputsFolder };
   const limits = { INPUT_BYTES_MAX: '3000000', INPUT_IDLE_SECONDS: '2', ALLOW_PRIVATE_INPUTS: 'true' };
-  open = await signIn(await startPlatform({ roles: encodingRoles, env: { ...env, ...limits } }));
-  strict = await signIn(await startPlatform({ roles: encodingRoles, env, dataDir: tightFolder }));
+  open = await signIn(await startPlatform({ roles: rolesWithoutLab, env: { ...env, ...limits } }));
+  strict = await signIn(await startPlatform({ roles: rolesWithoutLab, env, dataDir: tightFolder }));
   await startAll();
 });
 

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startOtlpReceiver, type ReceivedSpan } from '@sluice/testing/otlp';
-import { encodingRoles, startPlatform } from '@sluice/testing/process';
+import { rolesWithoutLab, startPlatform } from '@sluice/testing/process';
 import { sample } from '@sluice/testing/samples';
 import { until } from '@sluice/testing/until';
 import { sendCapturedView } from '../support/captured-views.ts';
@@ -20,7 +20,7 @@ test('one trace and one request id span the API, the tasks of an encoding, and F
     OTEL_BSP_SCHEDULE_DELAY: '500',
     LOG_LEVEL: 'debug',
   };
-  const platform = await startPlatform({ roles: encodingRoles, env });
+  const platform = await startPlatform({ roles: rolesWithoutLab, env });
   try {
     const client = await signIn(platform);
     const file = await sample('standard.mp4');

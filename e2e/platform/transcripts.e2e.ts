@@ -2,7 +2,6 @@ import { readFile, rm } from 'node:fs/promises';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodingRoles } from '@sluice/testing/process';
 import { whisperLanguage, whisperPhrase, writeWhisperModel } from '@sluice/testing/whisper-model';
 import { endOf, startEncoding, uploadFile } from '../support/encode.ts';
 import { expect, test } from '../support/platform.ts';
@@ -12,7 +11,7 @@ import { drawFilm } from '../support/video.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sluice-transcripts-'));
 const model = join(folder, 'ggml-story.bin');
 
-test.use({ platformName: 'transcripts', roles: encodingRoles, environment: { WHISPER_MODEL: model } });
+test.use({ platformName: 'transcripts', environment: { WHISPER_MODEL: model } });
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the speech of a film is read, played from a line, downloaded and found', async ({ page, platform }) => {

@@ -5,7 +5,6 @@ import { openDatabase } from '@sluice/db';
 import type { GithubLikeProvider } from '@sluice/testing/github-like';
 import type { ProviderAccount, TestOidcProvider } from '@sluice/testing/oidc';
 import { startGithubLikeProvider, startOidcProvider } from '@sluice/testing/oidc';
-import { webRoles } from '@sluice/testing/process';
 import type { TestSamlProvider } from '@sluice/testing/saml';
 import { startSamlProvider } from '@sluice/testing/saml';
 import type { MailServer } from '@sluice/testing/smtp';
@@ -89,7 +88,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  roles: [({ platformName: _platformName }, use) => use(webRoles), { scope: 'worker' }],
   environment: [({ port, mail, providers }, use) => use(environmentFor(port, mail, providers)), { scope: 'worker' }],
   db: [
     async ({ platform }, use) => {

@@ -1,5 +1,4 @@
 import { startModelServer, type ModelServer } from '@sluice/testing/model-server';
-import { webRoles } from '@sluice/testing/process';
 import { expectAccessible } from '../../support/accessible.ts';
 import { pressAt } from '../../support/keyboard.ts';
 import { callApi, expect, test as base } from '../../support/platform.ts';
@@ -29,7 +28,7 @@ const test = base.extend<object, { model: ModelServer }>({
 });
 
 // The other stories run without a model.
-test.use({ platformName: 'assistant', roles: webRoles });
+test.use({ platformName: 'assistant' });
 
 test('a person asks, reads what the answer rests on, and alone decides on a change, by keyboard only', async ({
   page,

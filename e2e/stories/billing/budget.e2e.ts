@@ -1,14 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodingRoles } from '@sluice/testing/process';
 import { endOf, startEncoding } from '../../support/encode.ts';
 import { operate } from '../../support/operate.ts';
 import { expect } from '../../support/platform.ts';
 import { fillLogin } from '../../support/users.ts';
 import { subscribe, test, uploadFilm } from './billing-platform.ts';
 
-test.use({ platformName: 'budgets', roles: encodingRoles });
+test.use({ platformName: 'budgets' });
 
 /** Every encoded minute costs one euro. */
 const perMinute = `plans:

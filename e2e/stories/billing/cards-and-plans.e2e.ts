@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { chargeInvoiceJob, newId } from '@sluice/core';
 import type { Database, Kysely } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
-import { webRoles } from '@sluice/testing/process';
 import { openStripe, type StripeServer } from '@sluice/testing/stripe';
 import { operate, root } from '../../support/operate.ts';
 import { expect, test as base, type PlatformUnderTest } from '../../support/platform.ts';
@@ -37,7 +36,7 @@ const test = base.extend<object, { stripe: StripeServer }>({
 });
 
 // The other stories run without billing.
-test.use({ platformName: 'billing', roles: webRoles });
+test.use({ platformName: 'billing' });
 
 const addCard = async (page: Page, { url }: PlatformUnderTest, number: string): Promise<void> => {
   await page.goto(`${url}/organization/billing`);

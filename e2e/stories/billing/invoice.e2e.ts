@@ -2,14 +2,13 @@ import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '@sluice/db';
-import { encodingRoles } from '@sluice/testing/process';
 import { endOf, startEncoding } from '../../support/encode.ts';
 import { operate, root } from '../../support/operate.ts';
 import { expect } from '../../support/platform.ts';
 import { fillLogin } from '../../support/users.ts';
 import { subscribe, test, uploadFilm } from './billing-platform.ts';
 
-test.use({ platformName: 'invoices', roles: encodingRoles });
+test.use({ platformName: 'invoices' });
 
 const seller = `id: quay
 name: Quay Video GmbH

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodingRoles } from '@sluice/testing/process';
 import { callApi, expect, test } from '../../support/platform.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sluice-inputs-'));
@@ -9,7 +8,7 @@ mkdirSync(join(root, 'masters/old'), { recursive: true });
 writeFileSync(join(root, 'masters/film.mp4'), 'film');
 writeFileSync(join(root, 'masters/old/first.mov'), 'film');
 
-test.use({ platformName: 'inputs', roles: encodingRoles, environment: { LOCAL_INPUT_ROOT: root } });
+test.use({ platformName: 'inputs', environment: { LOCAL_INPUT_ROOT: root } });
 test.afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test('a user creates, browses and tests an input, creates a codec configuration, and deletes the input', async ({

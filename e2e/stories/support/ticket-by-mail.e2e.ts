@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readMailboxJob } from '@sluice/core';
 import { enqueue } from '@sluice/jobs';
 import { startImapServer, type ImapServer } from '@sluice/testing/imap';
-import { webRoles } from '@sluice/testing/process';
 import { startMailServer, type MailServer, type ReceivedMail } from '@sluice/testing/smtp';
 import { operate } from '../../support/operate.ts';
 import { expect, test as base } from '../../support/platform.ts';
@@ -42,7 +41,7 @@ const test = base.extend<object, { smtp: MailServer; imap: ImapServer }>({
 });
 
 // The other stories have no mail servers.
-test.use({ platformName: 'support', roles: webRoles });
+test.use({ platformName: 'support' });
 
 type Reply = { from: string; body: string; headers?: string[] };
 

@@ -42,12 +42,6 @@ export type TestPlatform = {
 /** Roles of a platform for tests about something else than Stream Lab, whose runner launches each installed browser. */
 export const rolesWithoutLab: readonly string[] = roleNames.filter((role) => role !== 'lab');
 
-/** Roles of a platform for tests without encodings, which run in its main process. */
-export const webRoles: readonly string[] = ['api', 'collector', 'delivery', 'scheduler'];
-
-/** Roles of a platform for tests of encodings, none of which is live. */
-export const encodingRoles: readonly string[] = [...webRoles, 'worker'];
-
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Cache of compiled modules, shared by all processes of a run. */
