@@ -26,7 +26,7 @@ const freezeThreshold = (frame: number): number => Math.max(3 * frame, frame + 1
 
 /**
  * Returns the freezes: gaps between frames, without one frame's duration, while the element neither paused nor sought.
- * Of streams with a clock in the picture, a frame counts only if it shows another picture than the one before.
+ * If the stream has a clock in its picture, a frame that repeats the picture before it does not count.
  *
  * A callback that came late for several presented frames is no freeze.
  */

@@ -16,7 +16,7 @@ const stripShare = 1 / 15;
 /** Returns a source of FFmpeg with the strip of a picture: one pixel per cell and frame, enlarged without smoothing. */
 export const clockFilter = ({ width, height, seconds }: { width: number; height: number; seconds: number }): string => {
   const bit = `mod(floor(N/pow(2,${bits + 1}-X))+floor(N/pow(2,${bits + 2}-X)),2)`;
-  // Of all bits of a Gray code, the parity is the last bit of its number.
+  // The parity of a Gray code equals the last bit of the number that it encodes.
   const cell = `if(lt(X,2),eq(X,0),if(lt(X,${bits + 2}),${bit},if(eq(X,${bits + 2}),mod(N,2),eq(X,${cells - 1}))))`;
   const rate = 1000 / clockFrameMilliseconds;
   return [
