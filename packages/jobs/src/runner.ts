@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { jobsChannel } from './enqueue.ts';
 import { forwardOutgoing } from './forward-outgoing.ts';
 import { traceKey, type Job, type PayloadOf } from './job.ts';
+import { findDueQueues } from './find-due-queues.ts';
 
 export type JobHandler<J extends Job> = (payload: PayloadOf<J>, signal: AbortSignal) => Promise<void>;
 
@@ -28,6 +29,9 @@ export type Runner = { stop(): Promise<void> };
 
 const heartbeatSeconds = 10;
 const forwardEveryMilliseconds = 10_000;
+
+/** Delay at most of a retry, of a job with a start time, and of one whose notification was lost. */
+const dueEveryMilliseconds = 5_000;
 const stopWithinMilliseconds = 5_000;
 
 /** Delay of scheduled jobs at most: alert rules are evaluated every minute, and an alert is urgent. */
@@ -60,11 +64,13 @@ const traceOf = (data: unknown): Trace | undefined => {
   return { requestId, ...(traceparent && { traceparent }) };
 };
 
-const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promise<void> => {
+/** Begins a worker of a job's queue, and returns its id. */
+const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promise<string> => {
   const options = {
     batchSize: 1,
-    pollingIntervalSeconds: 5,
-    notifyPollingIntervalSeconds: 5,
+    // Workers are woken for new jobs by notifications, and for delayed ones by one question about all queues.
+    pollingIntervalSeconds: 60,
+    notifyPollingIntervalSeconds: 60,
     ...(job.concurrency && { localGroupConcurrency: 1 }),
   };
   const id = await boss.work(job.name, options, async (jobs) => {
@@ -75,6 +81,7 @@ const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promis
       await withTrace(trace, () => withSpan(`job ${job.name}`, { kind: 'consumer' }, () => run(data, signal)));
     }
   });
+  return id;
 };
 
 /**
@@ -93,9 +100,13 @@ export const startRunner = async ({ databaseUrl, db, jobs, onError }: RunnerOpti
   boss.on('error', onError);
   await boss.start();
   for (const { job } of jobs) await prepareQueue(boss, job);
-  for (const job of jobs)
-    for (let worker = 0; worker < (job.job.concurrency ?? 1); worker += 1) await beginWork(boss, job);
-  const names = jobs.map(({ job }) => job.name);
+  const workers = new Map<string, string[]>();
+  for (const job of jobs) {
+    const ids: string[] = [];
+    for (let worker = 0; worker < (job.job.concurrency ?? 1); worker += 1) ids.push(await beginWork(boss, job));
+    workers.set(job.job.name, ids);
+  }
+  const names = [...workers.keys()];
   let forwarding = Promise.resolve();
   const forward = (): void => {
     forwarding = forwarding.then(() => forwardOutgoing(boss, db, names)).catch(onError);
@@ -106,13 +117,21 @@ export const startRunner = async ({ databaseUrl, db, jobs, onError }: RunnerOpti
     onNotification: forward,
     onError,
   });
-  const timer = setInterval(forward, forwardEveryMilliseconds);
+  const wakeDue = async (): Promise<void> => {
+    for (const name of await findDueQueues(db, names))
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  };
+  let waking = Promise.resolve();
+  const timers = [
+    setInterval(forward, forwardEveryMilliseconds),
+    setInterval(() => (waking = waking.then(wakeDue).catch(onError)), dueEveryMilliseconds),
+  ];
   forward();
   return {
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await subscription.stop();
-      await forwarding;
+      await Promise.all([forwarding, waking]);
       await boss.stop({ graceful: true, timeout: stopWithinMilliseconds });
     },
   };
