@@ -2,7 +2,7 @@ export * from './live/index.ts';
 export { searchStreams } from './search/search-streams.ts';
 export { removeStreamFilesJob } from './files/remove-files.job.ts';
 export { removeStreamFiles } from './files/remove-files.ts';
-export { keepStreams } from './keep-streams.ts';
+export { deleteOldStreamFiles, keepStreams } from './keep-streams.ts';
 export { deletePoster, uploadPoster } from './posters/poster-verbs.ts';
 export { getStatisticsOfStream, getStreamStatistics, listStreamUsage } from './statistics/read-statistics.ts';
 export { getStreamPrerequisites, satisfyStreamPrerequisites } from './prerequisites/prerequisites.ts';
