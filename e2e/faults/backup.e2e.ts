@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } fro
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { createClient } from '@clickhouse/client';
-import { closeCycles } from '@sluice/core';
+import { closeCycles } from '@sluice/core/billing/invoices/close-cycles';
 import {
   addBooksPlan,
   addBooksSeller,

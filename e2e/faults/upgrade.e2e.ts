@@ -8,7 +8,7 @@ import { openEngines } from '@sluice/server/engines/engines';
 import { openPlatform } from '@sluice/server/engines/open-platform';
 import { openLogger } from '@sluice/server/platform/logger';
 import { findOutdatedTables } from '@sluice/analytics/reorder/table-order';
-import { reorderTelemetry } from '@sluice/core';
+import { reorderTelemetry } from '@sluice/core/analytics/reordering/reorder-telemetry';
 import { openDatabase, type Database, type Kysely } from '@sluice/db';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { rolesWithoutLab, startPlatform, type TestPlatform } from '@sluice/testing/process';

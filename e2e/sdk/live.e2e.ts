@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import sdk from '@bitmovin/api-sdk';
-import { findMediaTools } from '@sluice/media';
+import { findMediaTools } from '@sluice/media/tools/find-media-tools';
 import { callApi, expect, test } from '../support/platform.ts';
 import { readManifest } from '../support/read-manifest.ts';
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { findMediaTools } from '@sluice/media';
+import { findMediaTools } from '@sluice/media/tools/find-media-tools';
 
 export type ProbedStream = {
   codec_type: string;

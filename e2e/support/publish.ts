@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { findMediaTools } from '@sluice/media';
+import { findMediaTools } from '@sluice/media/tools/find-media-tools';
 
 /** Sends a small test picture with sound to an RTMP address until its process is killed. */
 export const publish = async (target: string): Promise<ChildProcess> => {

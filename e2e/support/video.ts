@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findMediaTools } from '@sluice/media';
+import { findMediaTools } from '@sluice/media/tools/find-media-tools';
 
 /** Few, because a story analyzes the quality of every frame of several encodings. */
 const framesPerSecond = 12;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errorCatalogue } from '@sluice/contract';
+import { errorCatalogue } from '@sluice/contract/shared/errors';
 import { expect, test } from '../../support/accounts.ts';
 
 const signInAtProvider = async (page: Page, email: string): Promise<void> => {

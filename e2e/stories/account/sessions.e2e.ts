@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hashToken } from '@sluice/core';
+import { hashToken } from '@sluice/core/shared/secret-box';
 import { jwtVerify } from 'jose';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, forumSecret, forumUrl, helpDeskSecret, helpDeskUrl, test } from '../../support/accounts.ts';

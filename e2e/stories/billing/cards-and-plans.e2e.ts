@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { chargeInvoiceJob, newId } from '@sluice/core';
+import { chargeInvoiceJob } from '@sluice/core/billing/payments/charge-invoice.job';
+import { newId } from '@sluice/core/shared/new-id';
 import type { Database, Kysely } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
 import { openStripe, type StripeServer } from '@sluice/testing/stripe';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordImpressionsJob, rollUpImpressionsJob } from '@sluice/core';
+import { recordImpressionsJob } from '@sluice/core/metering/record-impressions';
+import { rollUpImpressionsJob } from '@sluice/core/player/impressions/roll-up-impressions.job';
 import { enqueue } from '@sluice/jobs';
 import { openBrowserOfHosts, openCustomerSite } from '../../support/customer-site.ts';
 import { expectPlaying } from '../../support/embedded-player.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readMailboxJob } from '@sluice/core';
+import { readMailboxJob } from '@sluice/core/support/mail/read-mailbox';
 import { enqueue } from '@sluice/jobs';
 import { startImapServer, type ImapServer } from '@sluice/testing/imap';
 import { startMailServer, type MailServer, type ReceivedMail } from '@sluice/testing/smtp';

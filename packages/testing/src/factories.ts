@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PermissionRule } from '@sluice/contract';
-import { hashToken, newId } from '@sluice/core';
+import { newId } from '@sluice/core/shared/new-id';
+import { hashToken } from '@sluice/core/shared/secret-box';
 import type { Database, Kysely } from '@sluice/db';
 
 export type TestPerson = { userId: string; email: string; apiKey: string };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { findMediaTools } from '@sluice/media';
+import { findMediaTools } from '@sluice/media/tools/find-media-tools';
 
 /** Bars of a frame of the sample `numbered.mp4`, each a bit of its number. */
 const bars = 10;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findMediaTools } from '@sluice/media';
+import { findMediaTools } from '@sluice/media/tools/find-media-tools';
 
 const run = promisify(execFile);
 const cacheDirectory = join(import.meta.dirname, '../../../.cache/media-samples');
