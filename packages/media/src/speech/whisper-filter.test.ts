@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readWhisperLine, whisperFilter, type SpeechSegment } from './index.ts';
 import { readWhisperOutput } from './whisper-filter.ts';
@@ -5,12 +6,19 @@ import { readWhisperOutput } from './whisper-filter.ts';
 describe('the filter for speech', () => {
   it('escapes paths, so that no path adds options or filters', () => {
     const settings = { queueSeconds: 30, destination: 'out.json' };
-    expect(whisperFilter({ ...settings, model: '/models/ggml-base.bin', language: 'de' })).toBe(
-      'whisper=model=/models/ggml-base.bin:language=de:queue=30:destination=out.json:format=json',
+    expect(whisperFilter({ ...settings, model: '/models/ggml-base.bin', language: 'de' })).toMatch(
+      /^whisper=model=\/models\/ggml-base\.bin:language=de:queue=30:destination=out\.json:format=json:threads=\d+$/,
     );
-    expect(whisperFilter({ ...settings, model: "C:/a b's,[x].bin" })).toBe(
-      String.raw`whisper=model=C\\:/a\\ b\\\'s\,\[x\].bin:language=auto:queue=30:destination=out.json:format=json`,
+    expect(whisperFilter({ ...settings, model: "C:/a b's,[x].bin" })).toContain(
+      String.raw`whisper=model=C\\:/a\\ b\\\'s\,\[x\].bin:language=auto:queue=30:destination=out.json:format=json:`,
     );
+  });
+
+  it('leaves a processor to other work, as its threads wait in busy loops', () => {
+    const filter = whisperFilter({ queueSeconds: 1, destination: '', model: 'm.bin' });
+    const threads = Number(/:threads=(\d+)/.exec(filter)?.[1]);
+    expect(threads).toBeGreaterThan(0);
+    expect(threads).toBeLessThan(Math.max(2, availableParallelism()));
   });
 
   it('is read line by line, with quotes that FFmpeg does not escape', () => {

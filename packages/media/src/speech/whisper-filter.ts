@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { escaped } from '../filters/escape.ts';
 
 /** Settings of FFmpeg's filter `whisper`. */
@@ -12,6 +13,12 @@ export type WhisperSettings = {
   destination: string;
 };
 
+/**
+ * Threads of a recognition, which leave one processor to other work. They wait for each other in busy loops: with a
+ * thread per processor, a busy machine of two needed 9.3 s of processor time instead of 0.9 s.
+ */
+const threads = Math.max(1, availableParallelism() - 1);
+
 /** Returns the filter that recognizes speech, for a filter graph; it passes the sound on. */
 export const whisperFilter = ({ model, language, queueSeconds, destination }: WhisperSettings): string =>
   [
@@ -20,6 +27,7 @@ export const whisperFilter = ({ model, language, queueSeconds, destination }: Wh
     `queue=${queueSeconds}`,
     `destination=${escaped(destination)}`,
     'format=json',
+    `threads=${threads}`,
   ].join(':');
 
 /** Recognized words with their times, in seconds since the start of the sound. */
