@@ -54,6 +54,33 @@ export const encodeToFile = async (expected: Wanted): Promise<string> => {
   return join(directory, mux?.key ?? '', 'film.mp4');
 };
 
+type Pixels = { width: number; frames: Buffer[] };
+
+/** Films whose pixels were asked for last: tests ask for many pixels of a film, and each process takes its time. */
+const decoded = new Map<string, Pixels>();
+/** Three films of ten seconds need some 150 MB. */
+const decodedMax = 3;
+
+/** Decodes all frames of a film in the format PPM, which names their size, and keeps them. */
+const decode = async (tools: MediaTools, file: string): Promise<Pixels> => {
+  const filter = ['-vf', 'scale=flags=accurate_rnd,format=rgb24', '-fps_mode', 'passthrough'];
+  const output = [...filter, '-c:v', 'ppm', '-f', 'image2pipe', '-'];
+  const { stdout } = await run(tools.ffmpeg, ['-v', 'error', '-i', file, '-map', '0:v:0', ...output], {
+    encoding: 'buffer',
+    maxBuffer: 2 ** 30,
+  });
+  const [header = '', width, height] = /^P6\s(\d+) (\d+)\s255\s/.exec(stdout.toString('latin1', 0, 40)) ?? [];
+  const frameBytes = header.length + Number(width) * Number(height) * 3;
+  const frames = Array.from({ length: stdout.length / frameBytes }, (_, index) =>
+    stdout.subarray(index * frameBytes + header.length, (index + 1) * frameBytes),
+  );
+  const pixels = { width: Number(width), frames };
+  const [oldest] = decoded.keys();
+  if (decoded.size === decodedMax && oldest !== undefined) decoded.delete(oldest);
+  decoded.set(file, pixels);
+  return pixels;
+};
+
 /** Color of one pixel of a frame, as red, green and blue. */
 export const pixelOf = async (
   tools: MediaTools,
@@ -62,15 +89,9 @@ export const pixelOf = async (
   x: number,
   y: number,
 ): Promise<[number, number, number]> => {
-  const graph = `select=eq(n\\,${frame}),scale=flags=accurate_rnd,format=rgb24,crop=1:1:${x}:${y}`;
-  const { stdout } = await run(
-    tools.ffmpeg,
-    ['-v', 'error', '-i', file, '-vf', graph, '-frames:v', '1', '-f', 'rawvideo', '-'],
-    {
-      encoding: 'buffer',
-    },
-  );
-  return [stdout[0] ?? 0, stdout[1] ?? 0, stdout[2] ?? 0];
+  const { width, frames } = decoded.get(file) ?? (await decode(tools, file));
+  const [red = 0, green = 0, blue = 0] = frames[frame]?.subarray((y * width + x) * 3) ?? [];
+  return [red, green, blue];
 };
 
 /** PSNR of two videos, frame by frame, in decibels; identical frames count as 100. */

@@ -56,12 +56,35 @@ const colorOf = async (film: string, frame: number, x = 160, y = 90): Promise<Rg
   if (blue > 200 && red < 60 && green < 60) return 'blue';
   return green > 90 && red < 60 && blue < 60 ? 'green' : 'other';
 };
-/** Level of a tone within a part of a video, in decibels. */
+const soundRate = 48_000;
+type Sound = { film: string; channels: number; samples: Float32Array };
+/** The sound whose tones were measured last. */
+let heard: Sound | undefined;
+const soundOf = async (film: string): Promise<Sound> => {
+  if (heard?.film === film) return heard;
+  const channels = (await probe(tools, film)).audioStreams[0]?.channels ?? 0;
+  const output = ['-map', '0:a', '-ar', String(soundRate), '-f', 'f32le', '-'];
+  const { stdout } = await run(tools.ffmpeg, ['-v', 'error', '-i', film, ...output], {
+    encoding: 'buffer',
+    maxBuffer: 2 ** 28,
+  });
+  heard = { film, channels, samples: new Float32Array(new Uint8Array(stdout).buffer) };
+  return heard;
+};
+/** Level of a tone within a part of a video, in decibels: that of its frequency in a Fourier transform. */
 const toneAt = async (film: string, hertz: number, start: number, seconds: number, channel = 0): Promise<number> => {
-  const chain = `pan=mono|c0=c${channel},atrim=${start}:${start + seconds},bandpass=f=${hertz}:width_type=h:w=60,bandpass=f=${hertz}:width_type=h:w=60,astats=measure_perchannel=none`;
-  const { stderr } = await run(tools.ffmpeg, ['-hide_banner', '-i', film, '-af', chain, '-vn', '-f', 'null', '-']);
-  const said = /RMS level dB: (\S+)/.exec(stderr)?.[1];
-  return said === '-inf' ? -120 : Number(said);
+  const { channels, samples } = await soundOf(film);
+  const [from, to] = [Math.round(start * soundRate), Math.round((start + seconds) * soundRate)];
+  expect(to * channels, `${film} ends early`).toBeLessThanOrEqual(samples.length);
+  let [real, imaginary] = [0, 0];
+  for (let at = from; at < to; at += 1) {
+    const value = samples[at * channels + channel] ?? 0;
+    const angle = (2 * Math.PI * hertz * at) / soundRate;
+    real += value * Math.cos(angle);
+    imaginary += value * Math.sin(angle);
+  }
+  const effective = (Math.SQRT2 * Math.hypot(real, imaginary)) / (to - from);
+  return Math.max(-120, 20 * Math.log10(effective));
 };
 const secondsOf = async (film: string, type: 'v' | 'a'): Promise<number> => {
   const { stdout } = await run(tools.ffprobe, [
