@@ -65,21 +65,38 @@ const sourceOf = async (filters: readonly string[]): Promise<string> => {
   return file;
 };
 
-/** Video with a bar of gray for each luminance. */
-const barsOf = (range: Range, colors = range === 'SDR' ? sdrColors : hdrFilter(range)): Promise<string> => {
+const makeBars = (range: Range, colors: string): Promise<string> => {
   const [first, second, third] = luminances.map((luminance) => Math.round(lumaOf(range, luminance)));
   const luma = `if(lt(X,W/3),${first},if(lt(X,2*W/3),${second},${third}))`;
   return sourceOf(['format=yuv420p10le', `geq=lum='${luma}':cb=512:cr=512`, colors]);
 };
 
-const muxingOf = async (file: string, codec: Codec, kind: MuxingKind): Promise<Made> => {
+const bars = new Map<string, Promise<string>>();
+/** Video with a bar of gray for each luminance, which is made once. */
+const barsOf = (range: Range, colors = range === 'SDR' ? sdrColors : hdrFilter(range)): Promise<string> => {
+  const key = `${range} ${colors}`;
+  const made = bars.get(key) ?? makeBars(range, colors);
+  bars.set(key, made);
+  return made;
+};
+
+const makeMuxing = async (file: string, codec: Codec, kind: MuxingKind): Promise<Made> => {
   files += 1;
   const streams = [{ id: 's', inputKey: 'in', selection: { mode: 'AUTO' as const }, codec }];
-  const muxings = [{ id: 'm', kind, streamIds: ['s'] }];
-  const made = await encodeAll(tools, { file, directory: join(root, `encoding-${files}`) }, { streams, muxings });
+  const description = { streams, muxings: [{ id: 'm', kind, streamIds: ['s'] }] };
+  const made = await encodeAll(tools, { file, directory: join(root, `encoding-${files}`) }, description);
   const muxing = made.get('m');
   if (!muxing) throw new Error('no muxing was created');
   return muxing;
+};
+
+const muxings = new Map<string, Promise<Made>>();
+/** Encodes a file as one muxing, once for all tests that read it. */
+const muxingOf = (file: string, codec: Codec, kind: MuxingKind): Promise<Made> => {
+  const key = JSON.stringify([file, codec, kind]);
+  const made = muxings.get(key) ?? makeMuxing(file, codec, kind);
+  muxings.set(key, made);
+  return made;
 };
 
 const encode = async (file: string, codec: Codec, kind: MuxingKind = 'MP4'): Promise<string> =>
