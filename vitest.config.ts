@@ -12,6 +12,7 @@ const sharing = [
   'apps/server/src/{oauth,operator,shared}/**/*.int.test.ts',
   'apps/server/src/roles/{api,collector,delivery,scheduler}/**/*.int.test.ts',
   'packages/{analytics,core,jobs}/src/**/*.int.test.ts',
+  'packages/media/src/!(live)/**/*.int.test.ts',
 ];
 
 const integration = {
