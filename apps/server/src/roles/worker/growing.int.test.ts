@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const drawFilm = async (name: string, seconds: number): Promise<void> => {
   const { ffmpeg } = await findMediaTools(process.env);
-  const sources = ['testsrc2=size=160x90:rate=25', 'anoisesrc=color=pink:seed=1'];
+  const sources = ['testsrc2=size=160x90:rate=10', 'anoisesrc=color=pink:seed=1'];
   const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', `${source}:duration=${seconds}`]);
   const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', join(farm.folder, 'inputs', name)];
   await promisify(execFile)(ffmpeg, ['-v', 'error', ...inputs, ...output]);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
 
-const rung: Rung = { kind: 'H264', settings: { height: 360, bitrate: 500_000, presetConfiguration: 'VOD_STANDARD' } };
+const rung: Rung = { kind: 'H264', settings: { height: 180, bitrate: 200_000, presetConfiguration: 'VOD_SPEED' } };
 
 describe('workers on different machines', () => {
   let farm: ScratchFarm;
@@ -45,6 +45,6 @@ describe('workers on different machines', () => {
     expect(doneBy(first.pid).length + doneBy(second.pid).length).toBe(tasks.length);
     expect(doneBy(first.pid).map(({ kind }) => kind)).toContain('encode-video');
     const playlist = await readFile(join(farm.folder, 'outputs', encodingId, 'master.m3u8'), 'utf8');
-    expect(playlist).toContain('RESOLUTION=640x360');
+    expect(playlist).toContain('RESOLUTION=320x180');
   });
 });
