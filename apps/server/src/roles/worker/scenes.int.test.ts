@@ -23,7 +23,14 @@ import { until } from '@sluice/testing/until';
 import { Parser } from 'm3u8-parser';
 import { parse } from 'mpd-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCodec, createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
+import {
+  createCodec,
+  createInput,
+  createOutput,
+  startLadder,
+  type Ladder,
+  type Rung,
+} from './testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
 
 const run = promisify(execFile);
@@ -33,6 +40,9 @@ const rungs: Rung[] = [
   { kind: 'H264', settings: { ...fast, bitrate: 100_000, height: 90 } },
   { kind: 'AAC', settings: { bitrate: 64_000 } },
 ];
+
+/** Renditions of encodings whose scenes are found beside them. */
+const smallRungs = rungs.slice(1);
 
 /** Starts of the segments of a playlist, and the tags before each. */
 const segmentsOf = (playlist: string): { at: number; tags: string[] }[] => {
@@ -54,13 +64,17 @@ describe('scene analysis of an encoding', () => {
   let farm: ScratchFarm;
   let inputId: string;
   let outputId: string;
-  const start = (features: object, outputs: object[] = [], manifests: ('HLS' | 'DASH')[] = []) =>
+  const start = (
+    features: object,
+    outputs: object[] = [],
+    changes: Pick<Partial<Ladder>, 'rungs' | 'manifests'> = {},
+  ) =>
     startLadder(farm.context, {
       inputId,
       inputPath: 'film.mp4',
       outputId,
-      rungs,
-      manifests,
+      rungs: smallRungs,
+      ...changes,
       start: {
         aiSceneAnalysis: { features: { assetDescription: { filename: 'scenes.json', outputs }, ...features } },
       },
@@ -97,7 +111,7 @@ describe('scene analysis of an encoding', () => {
         },
       },
       [{ outputId, outputPath: 'descriptions' }],
-      ['HLS', 'DASH'],
+      { rungs, manifests: ['HLS', 'DASH'] },
     );
     const { status, messages } = await farm.wait(encodingId);
     expect([status, messages]).toEqual(['FINISHED', expect.anything()]);
@@ -143,23 +157,12 @@ describe('scene analysis of an encoding', () => {
     expect(details.scenes[2]?.adOpportunityInformation).toBeUndefined();
   });
 
-  it('finds scenes beside the encoding if no ads are placed', async () => {
-    const { encodingId } = await start({});
-    expect((await farm.wait(encodingId)).status).toBe('FINISHED');
-    expect((await getSceneFindings(farm.context, of(encodingId))).findings.shots).toHaveLength(3);
-    const list = await listSceneAnalyses(farm.context, { query: { search: encodingId } });
-    expect(list.items).toMatchObject([{ encodingId, title: 'ladder', sceneCount: 3, durationInSeconds: 24 }]);
-    expect(list.items[0]?.description).toBe('3 scenes with 3 shots in 0.4 minutes.');
-    expect((await listSceneAnalyses(farm.context, { query: { search: 'LADD' } })).totalCount).toBeGreaterThan(0);
-    expect((await listSceneAnalyses(farm.context, { query: { search: '%' } })).totalCount).toBe(0);
-  });
-
   it('counts times on the output of a trimmed film', async () => {
     const { encodingId } = await startLadder(farm.context, {
       inputId,
       inputPath: 'film.mp4',
       outputId,
-      rungs,
+      rungs: smallRungs,
       start: {
         trimming: { offset: 1, duration: 22 },
         aiSceneAnalysis: {
@@ -211,10 +214,17 @@ describe('scene analysis of an encoding', () => {
     expect(findings.shots.map(({ at }) => Math.round(at))).toEqual([0, 4]);
   });
 
-  it('takes a picture of each shot and keeps the sound, which are deleted with the encoding', async () => {
+  it('finds scenes beside the encoding without ads, with a picture of each shot and the sound, deleted with it', async () => {
     const { encodingId } = await start({});
     expect((await farm.wait(encodingId)).status).toBe('FINISHED');
-    const { pictures } = await getSceneFindings(farm.context, of(encodingId));
+    const list = await listSceneAnalyses(farm.context, { query: { search: encodingId } });
+    expect(list.items).toMatchObject([{ encodingId, title: 'ladder', sceneCount: 3, durationInSeconds: 24 }]);
+    expect(list.items[0]?.description).toBe('3 scenes with 3 shots in 0.4 minutes.');
+    expect((await listSceneAnalyses(farm.context, { query: { search: 'LADD' } })).totalCount).toBeGreaterThan(0);
+    expect((await listSceneAnalyses(farm.context, { query: { search: '%' } })).totalCount).toBe(0);
+
+    const { findings, pictures } = await getSceneFindings(farm.context, of(encodingId));
+    expect(findings.shots).toHaveLength(3);
     expect(pictures.map(({ at }) => at)).toEqual([4, 12, 20]);
     const jpegs = await Promise.all(pictures.map((_, index) => readScenePicture(farm.context, of(encodingId), index)));
     for (const jpeg of jpegs) {
