@@ -32,6 +32,8 @@ describe('transcripts by a model behind an API', () => {
   let server: TranscriptionServer;
   let farm: ScratchFarm;
   let sound: string;
+  /** A sound of one part. */
+  let shortSound: string;
   const of = (encodingId: string) => ({ params: { encoding_id: encodingId } });
   const settings = () => farm.platform.configuration;
   const read = (encodingId: string) =>
@@ -49,7 +51,7 @@ describe('transcripts by a model behind an API', () => {
       { within: 120, saying: () => 'the transcript ends' },
     );
   /** Records a scan with sound, as its task does. */
-  const analyze = async (labels: string[] = [], found = findings): Promise<string> => {
+  const analyze = async ({ labels = [] as string[], found = findings, file = sound } = {}): Promise<string> => {
     const { db, organizationId, services } = farm.context;
     const encodingId = newId();
     await db
@@ -57,7 +59,7 @@ describe('transcripts by a model behind an API', () => {
       .values({ id: encodingId, organization_id: organizationId, name: 'Harbor film', labels })
       .execute();
     const speechKey = `scenes/${encodingId}/task-1.m4a`;
-    await services.objects.putFile(speechKey, sound);
+    await services.objects.putFile(speechKey, file);
     await recordAnalysis(farm.context, encodingId, { findings: found, speechKey }, durationSeconds);
     return encodingId;
   };
@@ -81,6 +83,8 @@ describe('transcripts by a model behind an API', () => {
     const { ffmpeg } = await findMediaTools(process.env);
     const wave = `aevalsrc='if(between(t,${silentFrom},${silentFrom + 2}),0,sin(880*t))':d=${durationSeconds}:s=16000`;
     await run(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', wave, '-c:a', 'aac', '-b:a', '32k', sound]);
+    shortSound = join(farm.folder, 'short.m4a');
+    await run(ffmpeg, ['-v', 'error', '-i', sound, '-t', '8', '-c', 'copy', shortSound]);
     await farm.startWorker();
   });
   afterAll(async () => {
@@ -93,7 +97,7 @@ describe('transcripts by a model behind an API', () => {
 
   it('are refused without accepted terms, and nothing is sent', async () => {
     server.respond(() => ({ body: { text: 'never' } }));
-    const encodingId = await analyze();
+    const encodingId = await analyze({ file: shortSound });
     await until(async () => (await read(encodingId)).transcript === undefined, {
       within: 60,
       saying: () => 'the request is dropped',
@@ -178,10 +182,9 @@ describe('transcripts by a model behind an API', () => {
         { start: 0, end: 100, ...scene },
         { start: 100, end: durationSeconds, ...scene },
       ];
-      const encodingId = await analyze(
-        [],
-        sceneFindings.parse({ ...findings, shots: [{ at: 0 }, { at: 100 }], scenes }),
-      );
+      const encodingId = await analyze({
+        found: sceneFindings.parse({ ...findings, shots: [{ at: 0 }, { at: 100 }], scenes }),
+      });
       expect(await ended(encodingId)).toMatchObject({ state: 'DONE' });
       const details = await getSceneDetails(farm.context, of(encodingId));
       expect(details.scenes.map(({ keywords }) => keywords)).toEqual([['harbor'], ['harbor']]);
@@ -219,7 +222,7 @@ describe('transcripts by a model behind an API', () => {
       'stop when the answer is %s',
       async (body) => {
         server.respond(() => ({ body }));
-        const stopped = await ended(await analyze());
+        const stopped = await ended(await analyze({ file: shortSound }));
         expect(stopped).toMatchObject({ state: 'STOPPED', reason: expect.stringContaining('no usable transcription') });
         expect(stopped.lines).toEqual([]);
       },
@@ -227,7 +230,7 @@ describe('transcripts by a model behind an API', () => {
 
     it('are not made of encodings that are excluded from models elsewhere', async () => {
       server.respond(() => ({ body: { text: 'never' } }));
-      const encodingId = await analyze(['no-ai']);
+      const encodingId = await analyze({ labels: ['no-ai'], file: shortSound });
       await until(async () => (await read(encodingId)).transcript === undefined, {
         within: 60,
         saying: () => 'the request is dropped',
