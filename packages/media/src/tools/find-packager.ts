@@ -45,8 +45,9 @@ export const findPackager = async (environment: Environment, cacheFile: string):
       () => false,
     ));
   if (!isThere) return missingPackager('shaka-packager is not installed.');
-  const isPinned = pinnedBinaries.packager.path === path;
-  if (isPinned && !(await verifyBinary(installed, pinnedBinaries.packager.sha256, cacheFile)))
-    return missingPackager('shaka-packager from npm is not the pinned file and is not used.');
-  return checked(installed);
+  if (pinnedBinaries.packager.path !== path) return checked(installed);
+  // The version of the pinned file is known.
+  return (await verifyBinary(installed, pinnedBinaries.packager.sha256, cacheFile))
+    ? { path: installed }
+    : missingPackager('shaka-packager from npm is not the pinned file and is not used.');
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { writeCache } from './write-cache.ts';
 
 /** SHA-256 of the pinned binaries, by package. */
 export const pinnedBinaries = {
@@ -34,16 +34,6 @@ const readChecked = async (cacheFile: string): Promise<Checked> => {
   }
 };
 
-const writeChecked = async (cacheFile: string, checked: Checked): Promise<void> => {
-  try {
-    await mkdir(dirname(cacheFile), { recursive: true, mode: 0o700 });
-    await writeFile(`${cacheFile}.${process.pid}`, JSON.stringify(checked), { mode: 0o600 });
-    await rename(`${cacheFile}.${process.pid}`, cacheFile);
-  } catch {
-    // Without a cache the next start hashes again; nothing is lost.
-  }
-};
-
 const hashOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
@@ -59,7 +49,7 @@ export const verifyBinary = async (file: string, sha256: string, cacheFile: stri
     checkedDigest?.sizeBytes === size && checkedDigest.modifiedAt === mtimeMs && checkedDigest.sha256 === sha256;
   if (!isKnown) {
     if ((await hashOf(file)) !== sha256) return false;
-    await writeChecked(cacheFile, {
+    await writeCache(cacheFile, {
       ...(await readChecked(cacheFile)),
       [file]: { sizeBytes: size, modifiedAt: mtimeMs, sha256 },
     });
