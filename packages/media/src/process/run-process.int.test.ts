@@ -91,6 +91,6 @@ describe('a process', () => {
   it('reports a missing executable as an error', async () => {
     const { exitCode, log } = await runProcess({ command: '/nowhere/ffmpeg', arguments: [] });
     expect(exitCode).toBe(127);
-    expect(log.join(' ')).toContain('No such file');
+    expect(log.join(' ')).toContain('/nowhere/ffmpeg: not found');
   });
 });

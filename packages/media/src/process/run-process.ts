@@ -55,10 +55,11 @@ const shell = [
   'trap "" TERM',
   // When memory runs out, the kernel ends a media process and not a database.
   '{ echo 900 >/proc/self/oom_score_adj; } 2>/dev/null',
-  '( exec >/dev/null 2>&1 3>&-; cat <&4; kill -KILL 0 ) &',
+  // Nothing is ever written to the pipe. The shell reads it itself, as each further program takes time to start.
+  '( exec >/dev/null 2>&1 3>&-; read -r _ <&4; kill -KILL 0 ) &',
   'lifeline=$!',
   'exec 4<&-',
-  'nice -n "$niceness" "$@" &',
+  'if [ "$niceness" = 0 ]; then "$@" & else nice -n "$niceness" "$@" & fi',
   'wait $!',
   'code=$?',
   'kill -KILL $lifeline',
