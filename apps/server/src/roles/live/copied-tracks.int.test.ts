@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,8 +29,9 @@ afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
 /** Encodes a file with two video tracks, whose keyframes are the given numbers of frames apart, and two of sound. */
-const encodeTracks = async (name: string, intervals: readonly [number, number]): Promise<string> => {
-  const file = join(stage.folder, name);
+const encodeTracks = async (intervals: readonly [number, number]): Promise<string> => {
+  const file = join(stage.folder, `keyframes-${intervals.join('-')}.mp4`);
+  if (existsSync(file)) return file;
   const sources = ['testsrc2=size=320x180:rate=25', 'testsrc2=size=160x90:rate=25'];
   for (const tone of tones) sources.push(`sine=frequency=${tone}:sample_rate=48000`);
   const inputs = sources.flatMap((source) => ['-f', 'lavfi', '-i', source]);
@@ -140,7 +142,7 @@ const decodingErrors = async ({ id }: StageEncoding, files: readonly string[], n
 
 describe('the video tracks of a publisher', () => {
   it('are copied to renditions packet by packet', async () => {
-    const file = await encodeTracks('aligned.mp4', [25, 25]);
+    const file = await encodeTracks([25, 25]);
     await stage.startNode();
     const encoding = await startCopying();
     void publishFile(encoding, file, ['0']);
@@ -176,7 +178,7 @@ describe('the video tracks of a publisher', () => {
   });
 
   it('are followed by the slate when the publisher has gone, and continue when it returns', async () => {
-    const file = await encodeTracks('aligned.mp4', [25, 25]);
+    const file = await encodeTracks([25, 25]);
     await stage.startNode();
     const encoding = await startCopying();
     const children: ChildProcess[] = [];
@@ -218,7 +220,7 @@ describe('the video tracks of a publisher', () => {
   });
 
   it('are refused with a reason if their keyframes differ, or one is missing', async () => {
-    const file = await encodeTracks('unaligned.mp4', [25, 40]);
+    const file = await encodeTracks([25, 40]);
     await stage.startNode();
     const encoding = await startCopying();
     await publishFile(encoding, file, ['0']);
@@ -234,7 +236,7 @@ describe('the video tracks of a publisher', () => {
 
 describe('further sound of a publisher', () => {
   it('goes on without a gap on two nodes when the primary one is killed', async () => {
-    const file = await encodeTracks('sound.mp4', [25, 25]);
+    const file = await encodeTracks([25, 25]);
     const primary = await stage.forkNode();
     const encoding = await stage.start({
       ladder: ladder.filter((_, index) => index !== 1),

@@ -87,6 +87,9 @@ type PublishOptions = {
   options?: readonly string[];
 };
 
+/** Time between two looks at what takes seconds. */
+const interval = 200;
+
 const testPicture = 'testsrc2=size=320x180:rate=25';
 const videoArguments = '-c:v libx264 -preset ultrafast -tune zerolatency -g 25 -pix_fmt yuv420p'.split(' ');
 
@@ -207,7 +210,7 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
         () => 'ready',
         () => 'not yet',
       );
-    await expect.poll(attempt, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(attempt, { timeout: 20_000, interval }).toBe('ready');
     const { ingestUrls } = await getLive(context, { params });
     return `${ingestUrls[0]?.url}/${studioKey}`;
   };
@@ -248,7 +251,7 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
   };
   const waitForSegment = (encoding: StageEncoding, number: number): Promise<void> =>
     expect
-      .poll(async () => (await listed(encoding)).numbers.at(-1) ?? -1, { timeout: 90_000 })
+      .poll(async () => (await listed(encoding)).numbers.at(-1) ?? -1, { timeout: 90_000, interval })
       .toBeGreaterThanOrEqual(number);
 
   /** Number of the newest segment that the video's playlist lists; -1 without one. */
@@ -266,7 +269,7 @@ export const openLiveStage = async (variables: Record<string, string> = {}) => {
   const stop = async ({ params }: StageEncoding): Promise<void> => {
     await stopLive(context, { params });
     await expect
-      .poll(async () => (await getEncoding(context, { params })).status, { timeout: 60_000 })
+      .poll(async () => (await getEncoding(context, { params })).status, { timeout: 60_000, interval })
       .toBe('FINISHED');
   };
   const startNode = async (on: Platform = platform): Promise<RunningRole> => {
