@@ -11,6 +11,9 @@ const folders = '{apps,bench,packages,scripts}/**';
 const sharing = [
   'apps/server/src/{oauth,operator,shared}/**/*.int.test.ts',
   'apps/server/src/roles/{api,collector,delivery,scheduler}/**/*.int.test.ts',
+  'apps/server/src/roles/live/{captions,esam,simulcast}/*.int.test.ts',
+  'apps/server/src/roles/live/{clips,copied-tracks,filters,hosted-streams,live,media-ingest}.int.test.ts',
+  'apps/server/src/roles/live/{output-lane,outputs,timeshift,traces}.int.test.ts',
   'packages/{analytics,core,jobs}/src/**/*.int.test.ts',
   'packages/media/src/!(live)/**/*.int.test.ts',
 ];
