@@ -33,7 +33,7 @@ const h264 = (height: number): Codec => ({
 });
 const aac: Codec = { kind: 'AAC', settings: { bitrate: 64_000 } };
 const source = {
-  video: { width: 640, height: 360, rate: fraction(25, 1) },
+  video: { width: 320, height: 180, rate: fraction(25, 1) },
   audio: { sampleRate: 48_000, channels: 2 },
 };
 
@@ -50,7 +50,7 @@ const planOf = (streams: Record<string, Codec>, of: LiveSource = source): LivePl
     })),
   });
 
-const ladder = () => planOf({ high: h264(360), low: h264(180), sound: aac });
+const ladder = () => planOf({ high: h264(180), low: h264(90), sound: aac });
 
 type Recording = {
   packager: LivePackager;
@@ -85,16 +85,24 @@ const record = (plan: LivePlan, state?: PackagerState): Recording => {
   return { packager, inits, segments, states, clock };
 };
 
-const flv = async (name: string, seconds: number, output: readonly string[] = []): Promise<string> => {
-  const path = join(folder, name);
-  const inputs = [`testsrc2=size=640x360:rate=25:duration=${seconds}`, `sine=frequency=440:duration=${seconds}`];
+const encodeFlv = async (path: string, seconds: number, output: readonly string[]): Promise<string> => {
+  const inputs = [`testsrc2=size=320x180:rate=25:duration=${seconds}`, `sine=frequency=440:duration=${seconds}`];
   const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-g', '50', '-c:a', 'aac', '-ar', '48000'];
   const sources = inputs.flatMap((one) => ['-f', 'lavfi', '-i', one]);
   await run(tools.ffmpeg, ['-v', 'error', '-y', ...sources, ...encode, '-pix_fmt', 'yuv420p', ...output, path]);
   return path;
 };
 
-type Input = { hasVideo?: boolean; hasAudio?: boolean; skippedSeconds?: number };
+const encoded = new Map<string, Promise<string>>();
+
+/** Returns a file that a publisher sends; tests that send the same share it. */
+const flv = (seconds: number, output: readonly string[] = []): Promise<string> => {
+  const key = JSON.stringify([seconds, output]);
+  const path = join(folder, `publisher-${encoded.size}.flv`);
+  const file = encoded.get(key) ?? encodeFlv(path, seconds, output);
+  encoded.set(key, file);
+  return file;
+};
 
 const publish = async (plan: LivePlan, { packager }: Recording, path: string, input: Input = {}): Promise<void> => {
   const { hasVideo = true, hasAudio = true, skippedSeconds = 0 } = input;
@@ -133,7 +141,7 @@ describe('a live stream', () => {
   it('is cut to equal segments of all tracks that start at keyframes', async () => {
     const plan = ladder();
     const recording = record(plan);
-    await publish(plan, recording, await flv('plain.flv', 9));
+    await publish(plan, recording, await flv(9));
     recording.packager.finish();
     const { segments, inits } = recording;
     expect(segments.map(({ sequence, durationSeconds }) => [sequence, durationSeconds])).toEqual([
@@ -156,12 +164,12 @@ describe('a live stream', () => {
   it('is cut to equal segments at 23.976 frames a second, whatever the keyframes of the publisher', async () => {
     const rate = fraction(24_000, 1001);
     const plan = planOf(
-      { high: h264(360), low: h264(180), sound: aac },
+      { high: h264(180), low: h264(90), sound: aac },
       { ...source, video: { ...source.video, rate } },
     );
     const recording = record(plan);
     // Keyframes are ten seconds apart, with three B-frames between references.
-    const path = await flv('film.flv', 13, ['-r', '24000/1001', '-g', '240', '-keyint_min', '240', '-bf', '3']);
+    const path = await flv(13, ['-r', '24000/1001', '-g', '240', '-keyint_min', '240', '-bf', '3']);
     await publish(plan, recording, path);
     recording.packager.finish();
     const whole = recording.segments.slice(0, -1);
@@ -174,7 +182,7 @@ describe('a live stream', () => {
   it('is encoded from a later time on where an encoder joins its publisher', async () => {
     const plan = ladder();
     // The brightness of each picture is its number.
-    const path = await flv('numbered.flv', 6, ['-vf', 'geq=lum=16+N:cb=128:cr=128']);
+    const path = await flv(6, ['-vf', 'geq=lum=16+N:cb=128:cr=128']);
     const numbersOf = async (skippedSeconds: number): Promise<{ pictures: number[]; sounds: number }> => {
       const recording = record(plan);
       await publish(plan, recording, path, { skippedSeconds });
@@ -201,13 +209,13 @@ describe('a live stream', () => {
     const recording = record(plan);
     const { packager, segments, clock } = recording;
     packager.setSlate(await encodeSlate(tools, plan, new AbortController().signal));
-    await publish(plan, recording, await flv('first.flv', 5));
+    await publish(plan, recording, await flv(5));
     clock.seconds += 3;
     packager.tick();
     expect(packager.isOnSlate).toBe(true);
     clock.seconds += 2;
     packager.tick();
-    await publish(plan, recording, await flv('second.flv', 5));
+    await publish(plan, recording, await flv(5));
     expect(packager.isOnSlate).toBe(false);
     packager.finish();
     expect(segments.map(({ sequence }) => sequence)).toEqual(segments.map((_, index) => index));
@@ -222,12 +230,12 @@ describe('a live stream', () => {
   it.each([
     ['no sound', ['-an'], { hasAudio: false }],
     ['no picture', ['-vn'], { hasVideo: false }],
-  ])('has all tracks for a publisher with %s', async (name, output, input) => {
+  ])('has all tracks for a publisher with %s', async (_name, output, input) => {
     const plan = ladder();
     const recording = record(plan);
     const abort = new AbortController();
     const live = recording.packager.openRun();
-    const path = await flv(`${name}.flv`, 5, output);
+    const path = await flv(5, output);
     const done = runLive(tools, {
       plan,
       input: { kind: 'flv', hasVideo: true, hasAudio: true, ...input },
@@ -245,7 +253,7 @@ describe('a live stream', () => {
     const plan = ladder();
     const recording = record(plan);
     recording.packager.setSlate(await encodeSlate(tools, plan, new AbortController().signal));
-    const path = await flv('half.flv', 9, ['-filter_complex', '[1:a]atrim=end=3[a]', '-map', '0:v', '-map', '[a]']);
+    const path = await flv(9, ['-filter_complex', '[1:a]atrim=end=3[a]', '-map', '0:v', '-map', '[a]']);
     const abort = new AbortController();
     const live = recording.packager.openRun();
     const done = runLive(tools, {
@@ -266,7 +274,7 @@ describe('a live stream', () => {
     const recording = record(plan);
     const { clock, segments } = recording;
     const timer = setInterval(() => (clock.seconds += Math.random() - 0.4), 1);
-    await publish(plan, recording, await flv('jitter.flv', 9));
+    await publish(plan, recording, await flv(9));
     clearInterval(timer);
     const origins = segments.map(({ startedAt, startSeconds }) => startedAt.getTime() - startSeconds * 1000);
     expect(new Set(origins.map(Math.round)).size).toBe(1);
@@ -275,7 +283,7 @@ describe('a live stream', () => {
   it('shows the slate on another node while the publisher is away', async () => {
     const plan = ladder();
     const first = record(plan);
-    await publish(plan, first, await flv('moved.flv', 5));
+    await publish(plan, first, await flv(5));
     const second = record(plan, first.states.at(-1));
     second.clock.seconds = first.clock.seconds + 8;
     second.packager.setSlate(await encodeSlate(tools, plan, new AbortController().signal));
@@ -288,9 +296,9 @@ describe('a live stream', () => {
   it('is continued by another packager from the state of the last segment', async () => {
     const plan = ladder();
     const first = record(plan);
-    await publish(plan, first, await flv('one.flv', 5));
+    await publish(plan, first, await flv(5));
     const second = record(plan, first.states.at(-1));
-    await publish(plan, second, await flv('two.flv', 5));
+    await publish(plan, second, await flv(5));
     second.packager.finish();
     expect(second.segments.map(({ sequence }) => sequence)).toEqual([2, 3, 4]);
     expect(second.segments[0]).toMatchObject({ startSeconds: 4, isDiscontinuity: false });
@@ -300,8 +308,8 @@ describe('a live stream', () => {
 
   it('starts again with a discontinuity when the encoder sends other init segments', async () => {
     const recording = record(ladder());
-    await publish(ladder(), recording, await flv('small.flv', 5));
-    await publish(planOf({ high: h264(240), low: h264(180), sound: aac }), recording, await flv('large.flv', 5));
+    await publish(ladder(), recording, await flv(5));
+    await publish(planOf({ high: h264(120), low: h264(90), sound: aac }), recording, await flv(5));
     recording.packager.finish();
     expect(recording.inits).toHaveLength(2);
     const flags = recording.segments.map(({ isDiscontinuity, tracks }) => [isDiscontinuity, tracks[0]?.init]);
