@@ -124,6 +124,11 @@ describe('readConfiguration', () => {
       {},
       'Unknown role "cook"; available roles are api, collector, delivery, worker, live, lab, scheduler.',
     ],
+    [
+      [],
+      { DATA_DIR: import.meta.filename },
+      `The data folder ${import.meta.filename} is not writable (EEXIST); make it writable`,
+    ],
     [['--color'], {}, "Unknown option '--color'"],
     [[], { S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set but S3_BUCKET is not; set S3_BUCKET too.'],
     [[], { S3_BUCKET: 'b' }, 'S3_BUCKET is set; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.'],
