@@ -16,6 +16,7 @@ const sharing = [
   'apps/server/src/roles/live/{output-lane,outputs,timeshift,traces}.int.test.ts',
   'packages/{analytics,core,jobs}/src/**/*.int.test.ts',
   'packages/media/src/!(live)/**/*.int.test.ts',
+  'packages/{analytics,core,jobs,player,testing}/src/**/*.int.test.ts',
 ];
 
 const integration = {

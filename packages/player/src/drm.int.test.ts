@@ -13,7 +13,7 @@ import { writeDash, writeHls } from '@sluice/media/protection/testing/protected-
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildBundles, listen, openStage, serveFile, type Stage } from './fixtures/stage.ts';
+import { listen, openStage, serveFile, type Stage } from './fixtures/stage.ts';
 import type { DrmConfig, PlayerConfig } from './index.ts';
 
 const patience = { timeout: 40_000 };
@@ -26,9 +26,8 @@ let page: Page;
 
 beforeAll(async () => {
   const streams = [muxing('v', 'FMP4', 'v'), muxing('a', 'FMP4', 'a')];
-  const [folder, muxings] = await Promise.all([buildBundles('production'), clearMuxings([h264, aac], streams)]);
-  clear = muxings;
-  [stage, served] = await Promise.all([openStage(folder), listen(serveMuxings)]);
+  clear = await clearMuxings([h264, aac], streams);
+  [stage, served] = await Promise.all([openStage(), listen(serveMuxings)]);
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import budget from '../size-budget.json' with { type: 'json' };
 import type { Player, PlayerConfig } from './index.ts';
 import { createSigner } from './fixtures/sign.ts';
-import { buildBundles, openStage, setLicenseServer, type Stage } from './fixtures/stage.ts';
+import { distFolder, openStage, setLicenseServer, type Stage } from './fixtures/stage.ts';
 
 declare global {
   var player: Player;
@@ -20,13 +20,11 @@ const patience = { timeout: 20_000, interval: 100 };
 let browser: Browser;
 let stage: Stage;
 let page: Page;
-let distFolder: string;
 /** Distinguishes a test's samples from beacons of the previous page. */
 let videoId: string;
 
 beforeAll(async () => {
-  distFolder = await buildBundles('production', 'global');
-  stage = await openStage(distFolder);
+  stage = await openStage();
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 });
 afterAll(async () => {

@@ -9,9 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the server that tests start, opens the engines of a Vitest run, and stops them with it. */
+/** Builds what tests run as users do, opens the engines of a Vitest run, and stops them with it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  await buildStale(process.execPath, ['server']);
+  await buildStale(process.execPath, ['server', 'player', 'lab']);
   const broker = await openBroker();
   project.provide('engines', broker.address);
   return () => broker.close();

@@ -2,7 +2,7 @@ import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AdServer, openAdServer, type TestAd, vastOf, vmapOf, wrapperOf } from '../fixtures/ad-server.ts';
-import { buildBundles, openStage, type Stage } from '../fixtures/stage.ts';
+import { openStage, type Stage } from '../fixtures/stage.ts';
 import type { AdTag, PlayerConfig } from '../index.ts';
 
 const patience = { timeout: 40_000, interval: 100 };
@@ -14,8 +14,7 @@ let page: Page;
 let videoId: string;
 
 beforeAll(async () => {
-  const folder = await buildBundles('production');
-  [stage, ads] = await Promise.all([openStage(folder), openAdServer()]);
+  [stage, ads] = await Promise.all([openStage(), openAdServer()]);
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import budget from '../../size-budget.json' with { type: 'json' };
 import { type EmbedStage, openEmbedStage } from '../fixtures/embed-stage.ts';
 import { createSigner } from '../fixtures/sign.ts';
-import { buildBundles, setLicenseServer } from '../fixtures/stage.ts';
+import { distFolder, setLicenseServer } from '../fixtures/stage.ts';
 import type { HostedConfig } from './hosted-config.ts';
 
 const patience = { timeout: 30_000, interval: 100 };
@@ -15,12 +15,10 @@ const patience = { timeout: 30_000, interval: 100 };
 let browser: Browser;
 let stage: EmbedStage;
 let page: Page;
-let distFolder: string;
 let violations: string[];
 
 beforeAll(async () => {
-  distFolder = await buildBundles('embed', 'embed-lazy');
-  stage = await openEmbedStage(distFolder);
+  stage = await openEmbedStage();
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 });
 afterAll(async () => {
