@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ContentCache } from './content-cache.ts';
 
 const run = promisify(execFile);
 
@@ -42,38 +43,50 @@ export type MeasureContent = (
   signal: AbortSignal,
 ) => Promise<ContentValues>;
 
+const measured = new ContentCache<ContentValues>();
+
 /** Returns a function that decodes the start of a file and measures its sound and pictures; FFmpeg reads only this file. */
 export const createMeasureContent =
   (ffmpeg: string): MeasureContent =>
-  async (content, { video, audio }, signal) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sluice-lab-'));
-    try {
-      const file = join(folder, 'window');
-      await writeFile(file, content);
-      const source =
-        '-nostdin -hide_banner -nostats -threads 1 -protocol_whitelist file -format_whitelist mov,mpegts,aac,mp3,matroska,ac3,eac3';
-      const pictures = ['-map', '0:v:0', '-vf', 'scale=160:-2:flags=fast_bilinear,blackdetect=d=1'];
-      const sound = ['-map', '0:a:0', '-af', 'silencedetect=n=-60dB:d=1,ebur128=framelog=quiet'];
-      const { stderr } = await run(
-        ffmpeg,
-        [
-          ...source.split(' '),
-          '-max_pixels',
-          String(pixelsMax),
-          '-i',
-          file,
-          '-t',
-          String(windowSecondsMax),
-          ...(video ? pictures : []),
-          ...(audio ? sound : []),
-          '-f',
-          'null',
-          '-',
-        ],
-        { signal, timeout: timeoutMilliseconds, maxBuffer: 4 * 1_048_576 },
-      );
-      return readContentLog(stderr);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
+  (content, kinds, signal) =>
+    measured.resultOf(content, `${ffmpeg} ${kinds.video} ${kinds.audio}`, () =>
+      measureFile(ffmpeg, content, kinds, signal),
+    );
+
+const measureFile = async (
+  ffmpeg: string,
+  content: Buffer,
+  { video, audio }: { video: boolean; audio: boolean },
+  signal: AbortSignal,
+): Promise<ContentValues> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sluice-lab-'));
+  try {
+    const file = join(folder, 'window');
+    await writeFile(file, content);
+    const source =
+      '-nostdin -hide_banner -nostats -threads 1 -protocol_whitelist file -format_whitelist mov,mpegts,aac,mp3,matroska,ac3,eac3';
+    const pictures = ['-map', '0:v:0', '-vf', 'scale=160:-2:flags=fast_bilinear,blackdetect=d=1'];
+    const sound = ['-map', '0:a:0', '-af', 'silencedetect=n=-60dB:d=1,ebur128=framelog=quiet'];
+    const { stderr } = await run(
+      ffmpeg,
+      [
+        ...source.split(' '),
+        '-max_pixels',
+        String(pixelsMax),
+        '-i',
+        file,
+        '-t',
+        String(windowSecondsMax),
+        ...(video ? pictures : []),
+        ...(audio ? sound : []),
+        '-f',
+        'null',
+        '-',
+      ],
+      { signal, timeout: timeoutMilliseconds, maxBuffer: 4 * 1_048_576 },
+    );
+    return readContentLog(stderr);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { ContentCache } from './content-cache.ts';
 
 const run = promisify(execFile);
 
@@ -97,36 +98,44 @@ const toTrack = (stream: Stream, packets: Output['packets']): SegmentTrack | und
 /** Reads the tracks of a segment. */
 export type ProbeSegment = (content: Buffer, signal: AbortSignal) => Promise<SegmentMedia>;
 
-/** Returns a function that probes segments by ffprobe, which reads only the file that it is given. */
+const probed = new ContentCache<SegmentMedia>();
+
+/**
+ * Returns a function that probes segments by ffprobe, which reads only the file that it is given. A process per segment
+ * is most of the time of a validation, and the next validation finds the same segments.
+ */
 export const createProbeSegment =
   (ffprobe: string): ProbeSegment =>
-  async (content, signal) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sluice-lab-'));
-    try {
-      const file = join(folder, 'segment');
-      await writeFile(file, content);
-      const entries =
-        'stream=index,codec_type,codec_name,profile,level,width,height,r_frame_rate,color_transfer:packet=stream_index,pts_time,dts_time,duration_time,flags';
-      const { stdout } = await run(
-        ffprobe,
-        [
-          '-v',
-          'error',
-          '-protocol_whitelist',
-          'file',
-          '-format_whitelist',
-          'mov,mpegts,aac,mp3,matroska,ac3,eac3',
-          '-show_entries',
-          entries,
-          '-of',
-          'json',
-          file,
-        ],
-        { signal, timeout: 20_000, maxBuffer: 64 * 1_048_576 },
-      );
-      const { streams, packets } = output.parse(JSON.parse(stdout));
-      return { tracks: streams.flatMap((stream) => toTrack(stream, packets) ?? []) };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
+  (content, signal) =>
+    probed.resultOf(content, ffprobe, () => probeFile(ffprobe, content, signal));
+
+const probeFile = async (ffprobe: string, content: Buffer, signal: AbortSignal): Promise<SegmentMedia> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sluice-lab-'));
+  try {
+    const file = join(folder, 'segment');
+    await writeFile(file, content);
+    const entries =
+      'stream=index,codec_type,codec_name,profile,level,width,height,r_frame_rate,color_transfer:packet=stream_index,pts_time,dts_time,duration_time,flags';
+    const { stdout } = await run(
+      ffprobe,
+      [
+        '-v',
+        'error',
+        '-protocol_whitelist',
+        'file',
+        '-format_whitelist',
+        'mov,mpegts,aac,mp3,matroska,ac3,eac3',
+        '-show_entries',
+        entries,
+        '-of',
+        'json',
+        file,
+      ],
+      { signal, timeout: 20_000, maxBuffer: 64 * 1_048_576 },
+    );
+    const { streams, packets } = output.parse(JSON.parse(stdout));
+    return { tracks: streams.flatMap((stream) => toTrack(stream, packets) ?? []) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
