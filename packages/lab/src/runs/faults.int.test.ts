@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { serveFolder } from '@sluice/media/protection/testing/serve-folder';
 import { createSignedCertificate } from '@sluice/testing/certificate';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { PageMessage } from '../agent/protocol.ts';
+import { findLaunchPlan } from '../environments/catalog.ts';
 import type { Fault } from '../profiles/network-profile.ts';
+import { openBrowserSession, type BrowserSession } from '../session/browser-session.ts';
 import type { PlayerName, StreamType } from '../streams/players.ts';
 import { lenientThresholds } from '../testing/lenient-thresholds.ts';
 import { makeStream, type TestStream } from '../testing/make-stream.ts';
+import { judgePlay } from '../verdicts/judge-play.ts';
 import type { Finding } from '../verdicts/verdict.ts';
-import { runStream } from './run-stream.ts';
+import { playCase } from './play-case.ts';
 
-let stream: TestStream;
-beforeAll(async () => {
-  stream = await makeStream(4);
-});
-afterAll(() => stream?.close());
+const closing: (() => Promise<void>)[] = [];
 
 /** Serves the stream to pages of another site only. */
 const serveToOthers = async (): Promise<string> => {
@@ -39,9 +39,11 @@ type Broken = {
   player: PlayerName;
   type: StreamType;
   url?: () => Promise<string>;
+  /** Faults of the files that their pattern matches, of the copy of the stream for this case. */
   faults?: Fault[];
-  /** Finding about the play. */
+  /** Finding about the play, with a part of its evidence. */
   play: string;
+  evidence?: RegExp;
   /** Finding about its cause, with a part of the evidence and of the advice. */
   cause: { id: string; evidence: RegExp; advice: RegExp };
 };
@@ -54,6 +56,8 @@ const broken: Record<string, Broken> = {
     type: 'dash',
     faults: [{ match: segments, effect: { type: 'status', status: 503 } }],
     play: 'player-failed',
+    // The code of Shaka Player for a bad status.
+    evidence: /1001/,
     cause: { id: 'http-server-error', evidence: /chunk-stream.*status 503/, advice: /origin and the CDN/ },
   },
   'segments that hang': {
@@ -100,29 +104,70 @@ const broken: Record<string, Broken> = {
   },
 };
 
+let stream: TestStream;
+let session: BrowserSession;
+/** Address of the stream of each case: each has an origin of its own, so that its faults are no other's. */
+const origins = new Map<string, string>();
+const messages: PageMessage[] = [];
+const profile = { id: 'faults', name: 'Faults', trace: [], faults: [] as Fault[] };
+const location = { type: 'direct' } as const;
+const network = { allowPrivateNetwork: true };
+
+/** Opens one browser for all cases, with the faults of all of them. */
+beforeAll(async () => {
+  stream = await makeStream(4);
+  for (const [name, { faults = [] }] of Object.entries(broken)) {
+    const { url, close } = await serveFolder(stream.folder, { 'access-control-allow-origin': '*' });
+    closing.push(close);
+    origins.set(name, url);
+    profile.faults.push(...faults.map((fault) => ({ ...fault, match: `^${url}/.*${fault.match}` })));
+  }
+  session = await openBrowserSession({
+    plan: await findLaunchPlan('chromium'),
+    location,
+    profile,
+    network,
+    bytesMax: 1e9,
+    deadlineMilliseconds: 280_000,
+    onPage: (message) => void messages.push(message),
+  });
+});
+afterAll(async () => {
+  await session?.close();
+  for (const close of closing) await close();
+  await stream?.close();
+});
+
 const findingOf = (findings: readonly Finding[] | undefined, id: string): Finding | undefined =>
   findings?.find((finding) => finding.id === id);
 
-it.each(Object.entries(broken))('names %s as the cause of a play that fails', async (_name, fault) => {
-  const { player, type, url, faults = [], play, cause } = fault;
-  const { results } = await runStream({
+it.each(Object.entries(broken))('names %s as the cause of a play that fails', async (name, fault) => {
+  const { player, type, play: playFinding, cause } = fault;
+  const manifest = new URL(stream[type]).pathname;
+  const url = fault.url ? await fault.url() : `${origins.get(name)}${manifest}`;
+  const run = {
     environment: 'chromium',
     player,
-    stream: { type, url: url ? await url() : stream[type], drm: { system: 'none' } },
-    profile: { id: 'faults', name: 'Faults', trace: [], faults },
-    location: { type: 'direct' },
+    stream: { type, url, drm: { system: 'none' } },
+    profile,
+    location,
     cases: ['START'],
-    repetitions: { min: 1, max: 1 },
     thresholds: lenientThresholds,
     // The page waits for a step for 20 s at most.
     caseMilliseconds: 60_000,
-    network: { allowPrivateNetwork: true },
-  });
-  const [attempt] = results[0]?.attempts ?? [];
+    network,
+  } as const;
+  const { play } = await playCase(session, run, 'START', () => messages.splice(0));
+  // The page of this play may request more, which belongs to no other.
+  await session.box.call('open', { url: 'about:blank' });
+  const { outcome, findings } = judgePlay(play);
   // A step that did not happen decides nothing on a busy machine.
-  expect(['FAILED', ...(attempt?.health.isHealthy ? [] : ['INCONCLUSIVE'])]).toContain(attempt?.outcome);
-  expect(findingOf(attempt?.findings, play), JSON.stringify(attempt?.findings)).toMatchObject({ level: 'error' });
-  expect(findingOf(attempt?.findings, cause.id), JSON.stringify(attempt?.findings)).toMatchObject({
+  expect(['FAILED', ...(play.health.isHealthy ? [] : ['INCONCLUSIVE'])]).toContain(outcome);
+  expect(findingOf(findings, playFinding), JSON.stringify(findings)).toMatchObject({
+    level: 'error',
+    ...(fault.evidence && { evidence: expect.stringMatching(fault.evidence) }),
+  });
+  expect(findingOf(findings, cause.id), JSON.stringify(findings)).toMatchObject({
     level: 'error',
     evidence: expect.stringMatching(cause.evidence),
     advice: expect.stringMatching(cause.advice),

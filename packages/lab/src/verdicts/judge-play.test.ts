@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emptyRecording } from '../measures/recording.ts';
 import type { RequestEntry } from '../proxy/request-log.ts';
 import { judgePlay } from './judge-play.ts';
 import type { PlayEvidence } from './play-evidence.ts';
@@ -55,6 +56,13 @@ it.each<[string, Partial<PlayEvidence['metrics']>, ThresholdSettings, string]>([
   expect(rulesOf(playOf(metrics, { settings }))).toContain(rule);
   expect(judgePlay(playOf(metrics, { settings })).outcome).toBe('FAILED');
   expect(judgePlay(playOf(metrics)).outcome).toBe('PASSED');
+});
+
+it('reports what a browser lacks as unsupported, with the reason, whatever failed besides', () => {
+  const recording = { ...emptyRecording, unsupported: 'There is no key system.' };
+  const { outcome, findings } = judgePlay({ ...playOf({ hasEnded: false, fatalErrors: 1 }), recording });
+  expect(outcome).toBe('UNSUPPORTED');
+  expect(findings).toMatchObject([{ id: 'unsupported', evidence: 'There is no key system.' }]);
 });
 
 it('fails stalls of a tenth of the time on a fast network only', () => {
