@@ -64,8 +64,19 @@ describe.each([
 ] as const)('built player with %s from another origin', (_, kind, file, urlField, engine) => {
   it('plays on a page without inline styles, eval or workers, and reports to a real collector', async () => {
     const url = `${stage.mediaUrl}/${file}`;
-    await open({ source: { [kind]: url }, telemetry: telemetry() });
+    const cmcd: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.m4s')) cmcd.push(new URL(request.url()).searchParams.get('CMCD'));
+    });
+    await open({
+      source: { [kind]: url },
+      telemetry: telemetry(),
+      cmcd: { sessionId: 'session-1', contentId: 'film-1' },
+    });
     await playedTo(1);
+    // Each request for a segment has CMCD of version 2 with the page's identifiers.
+    expect(cmcd.length > 0).toBe(kind !== 'progressive');
+    for (const data of cmcd) expect(data).toMatch(/cid="film-1".*sid="session-1".*\bv=2|v=2.*cid="film-1"/);
     await page.evaluate(() => globalThis.player.pause());
     await vi.waitFor(() => expect(states()).toContain('playing'), patience);
     expect(states()).toEqual(['setup', 'startup', 'playing']);
@@ -174,27 +185,6 @@ describe('live stream', () => {
     await page.evaluate(() => globalThis.player.pause());
     await vi.waitFor(() => expect(states()).toContain('playing'), patience);
     expect(samples().find((sample) => sample['state'] === 'playing')).toMatchObject({ isLive: true, completed: 0 });
-  });
-});
-
-describe.each([
-  ['HLS', { hls: 'master.m3u8' }],
-  ['DASH', { dash: 'manifest.mpd' }],
-] as const)('CMCD of %s', (_, file) => {
-  it('goes with each request for media, in version 2 with the page’s identifiers', async () => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      const data = new URL(request.url()).searchParams.get('CMCD');
-      if (data && request.url().includes('.m4s')) sent.push(data);
-    });
-    const [[kind, name] = ['hls', '']] = Object.entries(file);
-    await open({
-      source: { [kind]: `${stage.mediaUrl}/${name}` },
-      cmcd: { sessionId: 'session-1', contentId: 'film-1' },
-    });
-    await playedTo(1);
-    expect(sent.length).toBeGreaterThan(0);
-    for (const data of sent) expect(data).toMatch(/cid="film-1".*sid="session-1".*\bv=2|v=2.*cid="film-1"/);
   });
 });
 
