@@ -7,6 +7,7 @@ import { openBrowserSession } from '../session/browser-session.ts';
 import type { PlayerName } from '../streams/players.ts';
 import { lenientThresholds } from '../testing/lenient-thresholds.ts';
 import { makeStream, type TestStream } from '../testing/make-stream.ts';
+import { fewestValues } from '../verdicts/compare-baseline.ts';
 import { judgePlay } from '../verdicts/judge-play.ts';
 import { baselineValues } from './baseline-values.ts';
 import { concludeCase } from './conclude-case.ts';
@@ -38,7 +39,7 @@ const buildPlayer = (name: Build) =>
 
 let stream: TestStream;
 beforeAll(async () => {
-  stream = await makeStream(6);
+  stream = await makeStream();
   await Promise.all(names.map(buildPlayer));
 });
 afterAll(async () => {
@@ -104,11 +105,11 @@ const playAll = async (plays: readonly Build[]): Promise<CaseAttempt[]> => {
 
 it('fails a player whose buffer was halved, with the interval, and passes equal runs of the other', async () => {
   const [before, after] = await Promise.all([
-    playAll(Array.from({ length: 6 }, () => 'long' as const)),
+    playAll(Array.from({ length: fewestValues.baseline }, () => 'long' as const)),
     playAll(['halved', 'long', 'halved', 'long', 'halved', 'long']),
   ]);
   const values = baselineValues('stallMilliseconds', before);
-  expect(values).toHaveLength(6);
+  expect(values).toHaveLength(fewestValues.baseline);
   const baseline = { PLAY: { stallMilliseconds: values } };
   const halved = concludeCase(
     'PLAY',

@@ -1,3 +1,0 @@
-import { describeEngine } from './testing-engine.ts';
-
-await describeEngine('webkitgtk');
