@@ -18,19 +18,24 @@ export type CopiedResponse = {
 
 export type CaseNetwork = { trace: readonly TraceStep[]; faults: readonly Fault[] };
 
-export type StreamServerOptions = {
-  port?: number;
-  /** File whose first request after `arm` begins the play. */
-  manifest: string;
+/** Files of a copy, and the network to them. */
+export type ServedCase = {
   /** Faults match names of files. */
   network: CaseNetwork;
   read: (name: string) => Promise<(CopiedResponse & { content: Uint8Array }) | undefined>;
+};
+
+export type StreamServerOptions = ServedCase & {
+  /** File whose first request after `arm` begins the play. */
+  manifest: string;
 };
 
 export interface StreamServer {
   readonly port: number;
   /** Lets the trace and the faults begin again with the next request for the manifest. */
   arm(): void;
+  /** Serves another case from the next request on, and arms it. */
+  replace(served: ServedCase): void;
   close(): Promise<void>;
 }
 
@@ -56,17 +61,27 @@ const corsHeaders = {
   'timing-allow-origin': '*',
 };
 
+/** State of a served case: the clock of its trace, the line that it shapes, and the faults that are left. */
+type Scene = ServedCase & { clock: TraceClock; line: ShapedLine; faultOf: ReturnType<typeof planFaults> };
+
+const openScene = ({ network, read }: ServedCase): Scene => {
+  const clock = new TraceClock(network.trace);
+  return { network, read, clock, line: new ShapedLine(clock), faultOf: planFaults(network.faults) };
+};
+
 /** Serves a copied stream at 127.0.0.1, as its server did and over the network of a test. */
 export const startStreamServer = async (options: StreamServerOptions): Promise<StreamServer> => {
-  const { port = 0, manifest, network, read } = options;
+  const { manifest } = options;
   const abort = new AbortController();
   const { signal } = abort;
-  const clock = new TraceClock(network.trace);
-  const line = new ShapedLine(clock);
-  let faultOf = planFaults(network.faults);
+  let scene = openScene(options);
   let isArmed = true;
 
-  const send = async (response: ServerResponse, content: Uint8Array, bytesMax: number): Promise<void> => {
+  const send = async (
+    { line }: Scene,
+    response: ServerResponse,
+    { content, bytesMax }: { content: Uint8Array; bytesMax: number },
+  ): Promise<void> => {
     let sent = 0;
     for await (const part of line.pass(Buffer.from(content.buffer, content.byteOffset, content.byteLength), signal)) {
       const allowed = part.subarray(0, Math.max(0, bytesMax - sent));
@@ -86,17 +101,18 @@ export const startStreamServer = async (options: StreamServerOptions): Promise<S
     const name = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1));
     const preflight = { ...corsHeaders, 'access-control-allow-headers': '*' };
     if (request.method === 'OPTIONS') return void response.writeHead(204, preflight).end();
+    const served = scene;
     if (name === manifest && isArmed) {
       isArmed = false;
-      clock.start(Date.now());
-      faultOf = planFaults(network.faults);
+      served.clock.start(Date.now());
+      served.faultOf = planFaults(served.network.faults);
     }
-    const fault = faultOf(name);
+    const fault = served.faultOf(name);
     if (await injectFault(fault, response, signal)) return;
-    const file = await read(name);
+    const file = await served.read(name);
     if (!file) return void response.writeHead(404, corsHeaders).end();
     if (file.status === 0) return void response.destroy();
-    await line.roundTrip(signal);
+    await served.line.roundTrip(signal);
     const part = file.status < 300 ? partOf(file.content, request.headers.range) : { ...file, headers: {} };
     response.writeHead(part.status, {
       ...(file.mediaType !== undefined && { 'content-type': file.mediaType }),
@@ -107,20 +123,27 @@ export const startStreamServer = async (options: StreamServerOptions): Promise<S
       'cache-control': 'no-store',
     });
     if (request.method === 'HEAD') return void response.end();
-    await send(response, part.content, fault?.type === 'truncate' ? fault.bytes : Infinity);
+    await send(served, response, {
+      content: part.content,
+      bytesMax: fault?.type === 'truncate' ? fault.bytes : Infinity,
+    });
   };
 
   const server = createServer((request, response) => {
     response.on('error', () => response.destroy());
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // SAFETY: a server that listens on a port has an address.
-  const { port: actual } = server.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   return {
-    port: actual,
+    port,
     arm: () => {
+      isArmed = true;
+    },
+    replace: (served) => {
+      scene = openScene(served);
       isArmed = true;
     },
     close: async () => {

@@ -264,5 +264,8 @@ export const applyRule = (rule: PlayRule, play: PlayEvidence): Finding | undefin
   return evidence === undefined ? undefined : { id, level, message, evidence, advice };
 };
 
+/** Reports whether the load of a machine may cause a finding about a play. */
+export const dependsOnTime = (id: string): boolean => playRules.some((rule) => rule.id === id && rule.dependsOnTime);
+
 /** Reports whether a finding is about the play itself, not a cause that its requests show. */
 export const isPlayFinding = (id: string): boolean => playRules.some((rule) => rule.id === id);
