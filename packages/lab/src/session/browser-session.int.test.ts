@@ -110,11 +110,8 @@ it('lists each Chromium with its version and support, or with what is missing', 
       players: expect.arrayContaining(['sluice', 'hlsjs', 'shaka', 'native']),
     },
   };
+  const missing = { reason: expect.stringContaining('not installed'), install: 'npm ci' };
   expect(named['chromium']).toMatchObject(chromium);
   // An optional package, which npm leaves out without an error when its download fails.
-  expect(named['chromium-npm']).toMatchObject(
-    named['chromium-npm']?.state === 'AVAILABLE'
-      ? chromium
-      : { reason: expect.stringContaining('not installed'), install: 'npm ci' },
-  );
+  expect(named['chromium-npm']).toMatchObject(named['chromium-npm']?.state === 'AVAILABLE' ? chromium : missing);
 });
