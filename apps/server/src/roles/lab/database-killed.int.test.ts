@@ -53,7 +53,7 @@ beforeAll(async () => {
   server = await startDatabase();
   await migrateDatabase();
   farm = await scratchFarm({ DATABASE_URL: server.url, ALLOW_PRIVATE_INPUTS: 'true' });
-  stream = await makeStream(6);
+  stream = await makeStream();
   receiver = await startReceiver();
 }, 120_000);
 afterAll(async () => {

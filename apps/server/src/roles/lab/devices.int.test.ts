@@ -75,7 +75,7 @@ const close = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  stream = await makeStream(6);
+  stream = await makeStream();
   profile = await mkdtemp(join(tmpdir(), 'sluice-device-'));
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);

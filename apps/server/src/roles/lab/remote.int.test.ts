@@ -57,7 +57,7 @@ const folders = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((machine) =>
 const browser = existsSync('/usr/bin/WebKitWebDriver') ? folders.find((path) => existsSync(path)) : undefined;
 
 beforeAll(async () => {
-  stream = await makeStream(10);
+  stream = await makeStream();
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
   const config = { name: 'Ocean', streamType: 'hls', streamDrmType: 'none', streamUrl: stream.hls, version: 1 };
