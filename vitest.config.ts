@@ -15,7 +15,6 @@ const sharing = [
   'apps/server/src/roles/live/{clips,copied-tracks,filters,hosted-streams,live,media-ingest}.int.test.ts',
   'apps/server/src/roles/live/{output-lane,outputs,timeshift,traces}.int.test.ts',
   'packages/media/src/!(live)/**/*.int.test.ts',
-  'packages/{analytics,core,jobs,player,testing}/src/**/*.int.test.ts',
   'packages/{analytics,core,jobs,lab,player,testing}/src/**/*.int.test.ts',
 ];
 

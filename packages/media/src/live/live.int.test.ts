@@ -104,6 +104,8 @@ const flv = (seconds: number, output: readonly string[] = []): Promise<string> =
   return file;
 };
 
+type Input = { hasVideo?: boolean; hasAudio?: boolean; skippedSeconds?: number };
+
 const publish = async (plan: LivePlan, { packager }: Recording, path: string, input: Input = {}): Promise<void> => {
   const { hasVideo = true, hasAudio = true, skippedSeconds = 0 } = input;
   const live = packager.openRun();
