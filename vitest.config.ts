@@ -10,7 +10,7 @@ const folders = '{apps,bench,packages,scripts}/**';
 /** Integration tests that leave nothing behind in their process, and share the modules that it has imported. */
 const sharing = [
   'apps/server/src/{oauth,operator,shared}/**/*.int.test.ts',
-  'apps/server/src/roles/{api,collector,delivery,scheduler}/**/*.int.test.ts',
+  'apps/server/src/roles/{api,collector,delivery,lab,scheduler}/**/*.int.test.ts',
   'apps/server/src/roles/live/{captions,esam,simulcast}/*.int.test.ts',
   'apps/server/src/roles/live/{clips,copied-tracks,filters,hosted-streams,live,media-ingest}.int.test.ts',
   'apps/server/src/roles/live/{output-lane,outputs,timeshift,traces}.int.test.ts',

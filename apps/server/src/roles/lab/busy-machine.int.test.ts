@@ -31,7 +31,7 @@ const send = async (method: string, path: string, body?: unknown) => {
 
 /** Keeps so many threads waiting for each processor that the kernel reports full pressure, whatever else runs. */
 const startLoad = (): void => {
-  load = Array.from({ length: 5 * availableParallelism() }, () => new Worker('for (;;);', { eval: true }));
+  load = Array.from({ length: 3 * availableParallelism() }, () => new Worker('for (;;);', { eval: true }));
 };
 
 const endLoad = async (): Promise<void> => {
@@ -44,7 +44,7 @@ const setThresholds = async (thresholds: Record<string, number>): Promise<void> 
 };
 
 beforeAll(async () => {
-  stream = await makeStream(6);
+  stream = await makeStream();
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
   runner = await startLab(api.platform, { ...testingRunner, slots: 1, cases: ['START'] });

@@ -5,11 +5,15 @@ import { makeStream, type TestStream } from '@sluice/lab/testing/make-stream';
 import { descendantsOf, isRunning } from '@sluice/lab/testing/process-tree';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { RunningRole } from '../../shared/role.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
+import { startLab } from './index.ts';
+import { testingRunner } from './testing-runner.ts';
 
 let api: TestApi;
 let owner: TestOrganization;
 let stream: TestStream;
+let runner: RunningRole | undefined;
 const processes: ChildProcess[] = [];
 
 const secretKey = '11'.repeat(32);
@@ -26,12 +30,12 @@ const send = async (method: string, path: string, body?: unknown) => {
 };
 
 /** Cases that the runners play: one before the kill, and one after it. */
-const cases = ['START', 'PLAY'];
+const cases = ['START', 'PLAY'] as const;
 
 /** Starts a runner in a process of its own, as an installation does. */
 const startRunner = async (): Promise<ChildProcess> => {
   const { databaseUrl, configuration } = api.platform;
-  const child = fork(join(import.meta.dirname, 'testing-process.ts'), cases, {
+  const child = fork(join(import.meta.dirname, 'testing-process.ts'), [...cases], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -47,7 +51,7 @@ const startRunner = async (): Promise<ChildProcess> => {
 };
 
 beforeAll(async () => {
-  stream = await makeStream(10);
+  stream = await makeStream();
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true', SLUICE_SECRET_KEY: secretKey } });
   owner = await openOrganization(api.db);
 });
@@ -56,6 +60,7 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
+  await runner?.stop();
   await api?.close();
   await stream?.close();
 });
@@ -78,7 +83,7 @@ it('gives the test of a killed runner to another one, which stores one result, a
   await once(killed, 'exit');
   await vi.waitFor(() => expect(browsers.filter(isRunning)).toEqual([]), patience);
 
-  await startRunner();
+  runner = await startLab(api.platform, { ...testingRunner, cases });
   await vi.waitFor(async () => expect(await jobNow()).toMatchObject({ status: 'FINISHED', attempt: 2 }), patience);
   const { items } = await send('GET', `jobs/${job.id}/testresults?limit=100`);
   const attempts = items.map(({ testCase, repetition }: { testCase: string; repetition: number }) => [

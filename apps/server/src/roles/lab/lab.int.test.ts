@@ -61,7 +61,7 @@ const missingAtFirst = (): RunnerOptions['probes'] => {
 };
 
 beforeAll(async () => {
-  stream = await makeStream(6);
+  stream = await makeStream();
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
   runner = await startLab(api.platform, { ...testingRunner, slots: 2, probes: missingAtFirst() });

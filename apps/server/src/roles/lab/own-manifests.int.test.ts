@@ -25,8 +25,9 @@ import { scratchFarm, type ScratchFarm } from '../worker/testing/scratch-farm.ts
 type Settings = Record<string, unknown>;
 type Stream = {
   streamId: string;
-  muxings: Partial<Record<MuxingType, string>>;
-  drm: Partial<Record<MuxingType, string>>;
+  /** Ids of muxings and of their protection, by the folder of their files. */
+  muxings: Record<string, string>;
+  drm: Record<string, string>;
 };
 type Encoding = { id: string; streams: Record<string, Stream> };
 type Params = Record<string, string>;
@@ -71,24 +72,32 @@ const addStream = async (encoding: Encoding, name: string, request: StreamReques
       ...request.more,
     },
   });
-  const stream: Stream = { streamId, muxings: {}, drm: {} };
-  encoding.streams[name] = stream;
-  for (const type of request.muxings) {
-    const outputs = [{ outputId, outputPath: `${encoding.id}/${name}/${type}` }];
-    const extension = extensions[type];
-    const body = muxingRequests[type].parse({
-      ...(extension ? { filename: `${name}.${extension}` } : { segmentLength: 2 }),
-      ...(type === 'MP4' && { fragmentDuration: 2000 }),
-      streams: [{ streamId }],
-      ...(!request.drm && { outputs }),
-    });
-    const { id } = await createMuxing(type)(context, { params, body });
-    stream.muxings[type] = id;
-    if (!request.drm) continue;
-    const place = { encoding_id: encoding.id, muxing_id: id };
-    const { kind, settings } = request.drm;
-    stream.drm[type] = await addDrm(context, type.toLowerCase(), place, { kind, settings: { ...settings, outputs } });
-  }
+  encoding.streams[name] = { streamId, muxings: {}, drm: {} };
+  for (const type of request.muxings) await addMuxing(encoding, name, { type, drm: request.drm });
+};
+
+const addMuxing = async (
+  encoding: Encoding,
+  name: string,
+  { type, folder = type, drm }: { type: MuxingType; folder?: string; drm: Drm | undefined },
+): Promise<void> => {
+  const { context } = farm;
+  const params = { encoding_id: encoding.id };
+  const { streamId, muxings, drm: protections } = stream(encoding, name);
+  const outputs = [{ outputId, outputPath: `${encoding.id}/${name}/${folder}` }];
+  const extension = extensions[type];
+  const body = muxingRequests[type].parse({
+    ...(extension ? { filename: `${name}.${extension}` } : { segmentLength: 2 }),
+    ...(type === 'MP4' && { fragmentDuration: 2000 }),
+    streams: [{ streamId }],
+    ...(!drm && { outputs }),
+  });
+  const { id } = await createMuxing(type)(context, { params, body });
+  muxings[folder] = id;
+  if (!drm) return;
+  const place = { encoding_id: encoding.id, muxing_id: id };
+  const { kind, settings } = drm;
+  protections[folder] = await addDrm(context, type.toLowerCase(), place, { kind, settings: { ...settings, outputs } });
 };
 
 const openEncoding = async (): Promise<Encoding> => ({
@@ -125,14 +134,14 @@ const add = async (kind: ManifestPartKind, params: Params, settings: Settings = 
   (await createManifestPart(kind)(farm.context, { params, body: settings })).id;
 
 /** Returns the settings of a part that lists a muxing; its files are relative to the manifest. */
-const rendition = (encoding: Encoding, name: string, type: MuxingType): Settings => {
+const rendition = (encoding: Encoding, name: string, folder: string): Settings => {
   const { streamId, muxings, drm } = stream(encoding, name);
   return {
     encodingId: encoding.id,
-    muxingId: muxings[type],
+    muxingId: muxings[folder],
     streamId,
-    segmentPath: `${name}/${type}`,
-    ...(drm[type] !== undefined && { drmId: drm[type] }),
+    segmentPath: `${name}/${folder}`,
+    ...(drm[folder] !== undefined && { drmId: drm[folder] }),
   };
 };
 
@@ -160,11 +169,11 @@ const openDefault = async (
   return { type, name: `${encoding.id}/${name}`, id };
 };
 
-/** Creates a playlist of both heights and of audio groups, of one type of muxing. */
+/** Creates a playlist of both heights and of audio groups, of the muxings in folders of one name. */
 const openHls = async (
   encoding: Encoding,
   name: string,
-  { video, audio = video, languages = ['en'] }: { video: MuxingType; audio?: MuxingType; languages?: string[] },
+  { video, audio = video, languages = ['en'] }: { video: string; audio?: string; languages?: string[] },
 ): Promise<{ manifest: Manifest; variants: string[] }> => {
   const manifest = await open('HLS', encoding, `${name}.m3u8`);
   const params = { manifest_id: manifest.id };
@@ -405,43 +414,43 @@ describe('encrypted files', () => {
     kind: 'CENC',
     settings: { key, kid: ownKid, encryptionMode, widevine: {}, playReady: { laUrl: 'https://license.example.com/' } },
   });
-  const protect = async (muxing: MuxingType, drmOf: (name: string) => Drm): Promise<Encoding> => {
+  const protect = async (drmOf: (name: string) => Drm): Promise<Encoding> => {
     const film = await openEncoding();
     for (const height of [90, 180])
-      await addStream(film, String(height), h264(height, [muxing], drmOf(String(height))));
-    await addStream(film, 'en', aac('en', [muxing], drmOf('en')));
+      await addStream(film, String(height), h264(height, ['FMP4'], drmOf(String(height))));
+    await addStream(film, 'en', aac('en', ['FMP4'], drmOf('en')));
     await encode(film);
     return film;
   };
+  const keyIds: Record<string, string> = { 90: kid, 180: kid.replace('00', '01'), en: kid.replace('00', '02') };
 
-  it.each(['CTR', 'CBC'] as const)(
-    'in mode %s have a playlist and an MPD',
-    async (mode) => {
-      const film = await protect('FMP4', () => cenc(mode));
+  it.each<[string, (name: string) => Drm]>([
+    ['in mode CBC with one key', () => cenc('CBC')],
+    ['in mode CTR with a key for each rendition', (name) => cenc('CTR', keyIds[name])],
+  ])(
+    '%s have a playlist and an MPD',
+    async (_, drmOf) => {
+      const film = await protect(drmOf);
       expect(await errorsOf(await openDefault('HLS', film, 'all.m3u8'), 'widevine')).toEqual([]);
       expect(await errorsOf(await openDefault('DASH', film, 'all.mpd'), 'widevine')).toEqual([]);
     },
     240_000,
   );
 
-  it.each([
-    ['TS', 'AES_128'],
-    ['FMP4', 'AES_128'],
-    ['TS', 'SAMPLE_AES'],
-    ['FMP4', 'SAMPLE_AES'],
-  ] as const)(
-    'of type %s with %s have a playlist',
-    async (muxing, method) => {
-      const film = await protect(muxing, () => ({ kind: 'AES', settings: { key, method } }));
-      expect(await errorsOf(await openDefault('HLS', film, 'all.m3u8'))).toEqual([]);
-    },
-    240_000,
-  );
-
-  it('with a key for each rendition have a playlist and an MPD', async () => {
-    const keyIds: Record<string, string> = { 90: kid, 180: kid.replace('00', '01'), en: kid.replace('00', '02') };
-    const film = await protect('FMP4', (name) => cenc('CTR', keyIds[name]));
-    expect(await errorsOf(await openDefault('HLS', film, 'all.m3u8'), 'widevine')).toEqual([]);
-    expect(await errorsOf(await openDefault('DASH', film, 'all.mpd'), 'widevine')).toEqual([]);
-  }, 240_000);
+  it('with AES_128 and SAMPLE_AES have a playlist of each type', async () => {
+    const film = await openEncoding();
+    for (const height of [90, 180]) await addStream(film, String(height), h264(height, []));
+    await addStream(film, 'en', aac('en', []));
+    const folders: string[] = [];
+    for (const type of ['TS', 'FMP4'] as const)
+      for (const method of ['AES_128', 'SAMPLE_AES']) {
+        const folder = `${type}-${method}`.toLowerCase();
+        folders.push(folder);
+        const drm: Drm = { kind: 'AES', settings: { key, method } };
+        for (const name of Object.keys(film.streams)) await addMuxing(film, name, { type, folder, drm });
+      }
+    await encode(film);
+    for (const folder of folders)
+      expect(await errorsOf((await openHls(film, folder, { video: folder })).manifest), folder).toEqual([]);
+  });
 });

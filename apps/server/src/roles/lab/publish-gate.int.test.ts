@@ -9,17 +9,21 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RunningRole } from '../../shared/role.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
 import { role as delivery } from '../delivery/index.ts';
+import { role as scheduler } from '../scheduler/index.ts';
+import { startLab } from './index.ts';
+import { testingRunner } from './testing-runner.ts';
 
 let api: TestApi;
 let owner: TestOrganization;
 let film: TestStream;
 let app: FastifyInstance | undefined;
-let delivering: RunningRole | undefined;
 let environment: Record<string, string>;
 const processes: ChildProcess[] = [];
+const running: RunningRole[] = [];
 
 const patience = { timeout: 150_000, interval: 200 };
 const targetId = 'chromium-hlsjs';
+const compileCache = process.env['NODE_COMPILE_CACHE'];
 
 const send = async (method: string, path: string, body?: unknown) => {
   const response = await fetch(`${api.address}/v1/${path}`, {
@@ -38,10 +42,13 @@ const start = async (path: string, parameters: readonly string[] = []): Promise<
   await once(child, 'message');
   return child;
 };
-/** Starts a runner that waits for first frames only: more of a play would depend on how busy this machine is. */
-const startRunner = () => start('testing-process.ts', ['START']);
-const startScheduler = () =>
-  start('../scheduler/testing-process.ts', [api.platform.configuration.dataDir, api.platform.databaseUrl]);
+/** Case of the runners, which wait for first frames only: more of a play would depend on how busy this machine is. */
+const testCase = 'START';
+/** Starts a runner and a scheduler in processes of their own, as an installation does. */
+const startProcesses = async (): Promise<ChildProcess[]> => [
+  await start('testing-process.ts', [testCase]),
+  await start('../scheduler/testing-process.ts', [api.platform.configuration.dataDir, api.platform.databaseUrl]),
+];
 
 const kill = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGKILL');
@@ -49,7 +56,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
 };
 
 beforeAll(async () => {
-  film = await makeStream(6);
+  film = await makeStream();
   const port = await freePort();
   const settings = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -62,19 +69,21 @@ beforeAll(async () => {
   environment = {
     ...settings,
     PATH: process.env['PATH'] ?? '',
+    ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }),
     DATABASE_URL: databaseUrl,
     DATA_DIR: configuration.dataDir,
   };
-  delivering = await delivery.start(api.platform);
+  const delivering = await delivery.start(api.platform);
+  running.push(delivering);
   app = fastify();
-  await app.register(async (scope) => delivering?.mount?.(scope));
+  await app.register(async (scope) => delivering.mount?.(scope));
   await app.listen({ port, host: '127.0.0.1' });
 });
 afterAll(async () => {
   for (const child of processes.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null))
     await kill(child);
   await app?.close();
-  await delivering?.stop();
+  for (const role of running.toReversed()) await role.stop();
   await api?.close();
   await film?.close();
 });
@@ -87,17 +96,16 @@ it('publishes an unpublished stream that a browser has played, although its runn
   const manifest = `${environment['PUBLIC_URL']}/s/${id}/manifest.m3u8`;
   expect((await fetch(manifest)).ok).toBe(false);
 
-  const runner = await startRunner();
-  const scheduler = await startScheduler();
+  const killed = await startProcesses();
   const { publication } = await send('PATCH', `streams/video/${id}`, { status: 'PUBLISHED' });
   const { items: jobs } = await send('GET', `player/testing/runs/${publication.runId}`);
   const job = () => send('GET', `player/testing/jobs/${jobs[0].id}`);
   await vi.waitFor(async () => expect(await job()).toMatchObject({ status: 'RUNNING' }), patience);
-  await Promise.all([kill(runner), kill(scheduler)]);
+  await Promise.all(killed.map(kill));
   expect(await stream()).toMatchObject({ status: 'UNPUBLISHED', publication: { state: 'TESTING' } });
 
-  await startScheduler();
-  await startRunner();
+  running.push(await scheduler.start(api.platform));
+  running.push(await startLab(api.platform, { ...testingRunner, cases: [testCase] }));
   await vi.waitFor(async () => expect((await stream()).publication.state).not.toBe('TESTING'), patience);
   expect((await stream()).publication).toMatchObject({ state: 'PUBLISHED', findings: [] });
   expect(await job()).toMatchObject({ status: 'FINISHED', verdict: 'PASSED', attempt: 2 });

@@ -15,7 +15,7 @@ let runner: RunningRole;
 let licenseKey: string;
 
 const patience = { timeout: 280_000, interval: 500 };
-const players = ['sluice', 'hlsjs', 'shaka', 'native'];
+const players = ['sluice', 'hlsjs'];
 const at = Date.now() - 300_000;
 
 const send = async (method: string, path: string, body?: unknown) => {
@@ -59,7 +59,7 @@ const downloads = (bytes: number, milliseconds: number) => ({
 });
 
 beforeAll(async () => {
-  [stream, telemetry] = await Promise.all([makeStream(8), scratchTelemetry()]);
+  [stream, telemetry] = await Promise.all([makeStream(), scratchTelemetry()]);
   api = await openTestApi({ telemetry, environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
   licenseKey = (await send('POST', 'analytics/licenses', { name: 'a' })).result.licenseKey;
@@ -73,7 +73,7 @@ afterAll(async () => {
   await stream?.close();
 });
 
-it('plays a session to its end in four players, on its network, and compares them with the viewer', async () => {
+it('plays a session to its end in two players, on its network, and compares them with the viewer', async () => {
   await vi.waitFor(async () => {
     const { items } = (await send('GET', 'player/testing/targets?limit=1000')).result;
     const chromium = items.filter(({ id }: { id: string }) => players.some((player) => id === `chromium-${player}`));
@@ -98,7 +98,7 @@ it('plays a session to its end in four players, on its network, and compares the
     expect(result.status).toBe('FINISHED');
     return result;
   }, patience);
-  expect(run).toMatchObject({ trigger: 'REPLAY', jobs: { total: 4, errors: 0, canceled: 0 } });
+  expect(run).toMatchObject({ trigger: 'REPLAY', jobs: { total: 2, errors: 0, canceled: 0 } });
   expect(run.viewer).toEqual({
     firstFrameMilliseconds: 1700,
     playedMilliseconds: 16_000,
