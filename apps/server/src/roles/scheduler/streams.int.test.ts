@@ -9,6 +9,7 @@ import {
   deleteEncoding,
   deleteVideoStream,
   getVideoStream,
+  deleteOldStreamFiles,
   keepStreams,
   listVersions,
   loadHostedStream,
@@ -40,7 +41,11 @@ afterAll(() => farm.close());
 
 const trimVideo = trimStream('VIDEO');
 const failures: unknown[] = [];
-const round = () => keepStreams(farm.context, (_id, error) => void failures.push(error));
+const round = async (): Promise<void> => {
+  const report = (_id: string, error: unknown): void => void failures.push(error);
+  await keepStreams(farm.context, report);
+  await deleteOldStreamFiles(farm.context, report);
+};
 
 /** Uploads a sample the way the upload route does; returns its asset URL. */
 const upload = async (name: SampleName): Promise<string> => {
