@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { codeSandbox, codeSandboxPath } from './apps/server/src/roles/api/dashboard/code-sandbox.ts';
 import { chromiumArguments, chromiumPath } from './packages/testing/src/chromium.ts';
+import { longTests } from './scripts/long-tests.ts';
 
 const executablePath = chromiumPath();
 const folders = '{apps,bench,packages,scripts}/**';
@@ -20,7 +21,7 @@ const sharing = [
 
 const integration = {
   include: [`${folders}/*.int.test.ts`],
-  exclude: ['**/node_modules/**'],
+  exclude: ['**/node_modules/**', ...longTests],
   globalSetup: ['packages/testing/src/global-setup.ts'],
   // Every wait has a deadline of its own; this one is for machines that are busy with other work.
   testTimeout: 300_000,
@@ -56,7 +57,7 @@ export default defineConfig({
         test: {
           ...integration,
           name: 'integration',
-          exclude: ['**/node_modules/**', ...sharing],
+          exclude: [...integration.exclude, ...sharing],
         },
       },
       {

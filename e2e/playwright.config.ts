@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
+import { longStories } from '../scripts/long-tests.ts';
 
 const executablePath = chromiumPath();
 
@@ -36,7 +37,7 @@ export default defineConfig({
     // Another platform has a mail server and identity providers.
     { name: 'users', testMatch: users, workers: 1 },
     { name: 'own platforms', testMatch: ownPlatforms, workers: 1 },
-    { name: 'faults', testMatch: faults, workers: 1 },
+    { name: 'faults', testMatch: faults, testIgnore: [...longStories], workers: 1 },
   ],
   // The list of retried tests is printed at the end of the run.
   retries: 1,
