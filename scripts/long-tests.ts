@@ -1,7 +1,7 @@
 /** Tests that take minutes each and prove faults, matrices of browsers, and upgrades: part of `npm test -- --all` only. */
 const everyLongTest = [
   'apps/server/src/roles/collector/cmcd-survival.int.test.ts',
-  'apps/server/src/roles/live/{figures,live-faults,publisher-faults,redundancy}.int.test.ts',
+  'apps/server/src/roles/live/{live-faults,publisher-faults,redundancy}.int.test.ts',
   'apps/server/src/roles/worker/{faults,servers-away}.int.test.ts',
   'packages/analytics/src/model/sharded.int.test.ts',
   'packages/lab/src/runs/{engines,regression}.int.test.ts',

@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
-/** Frames and bytes of the media of a kind, without metadata and decoder configurations. */
+/** Frames and bytes of the media of a kind, without metadata, decoder configurations and the end of the pictures. */
 const sentOf = (kind: number): { frames: number; bytes: number } => {
-  const media = tags.filter(({ type, payload }) => type === kind && payload[1] !== 0);
+  const media = tags.filter(({ type, payload }) => type === kind && payload[1] === 1);
   return { frames: media.length, bytes: media.reduce((sum, { payload }) => sum + payload.length, 0) };
 };
 

@@ -41,22 +41,35 @@ export const flvTag = (type: number, milliseconds: number, payload: Buffer, room
 
 export type VideoCodecName = 'H264' | 'H265' | 'AV1';
 export type AudioCodecName = 'AAC' | 'MP3' | 'OPUS';
-export type VideoTag = { codec: VideoCodecName | undefined; isKeyframe: boolean; isConfiguration: boolean };
+export type VideoTag = {
+  codec: VideoCodecName | undefined;
+  isKeyframe: boolean;
+  isConfiguration: boolean;
+  /** The end of a sequence of pictures, which holds none, although it is marked as a keyframe. */
+  isEnd: boolean;
+};
 
 const fourCharacters: Readonly<Record<string, VideoCodecName>> = { avc1: 'H264', hvc1: 'H265', av01: 'AV1' };
 const legacyVideo: Readonly<Record<number, VideoCodecName>> = { 7: 'H264', 12: 'H265' };
 const keyframe = 1;
 const enhancedFlag = 0x80;
+const packetType = { configuration: 0, end: 2 };
 
 /** Reads the head of a video tag, classic or enhanced (Enhanced RTMP, section "Enhanced Video"). */
 export const readVideoTag = (payload: Buffer): VideoTag => {
   const [first = 0, second = 1] = payload;
   if (!(first & enhancedFlag))
-    return { codec: legacyVideo[first & 15], isKeyframe: first >> 4 === keyframe, isConfiguration: second === 0 };
+    return {
+      codec: legacyVideo[first & 15],
+      isKeyframe: first >> 4 === keyframe,
+      isConfiguration: second === packetType.configuration,
+      isEnd: second === packetType.end,
+    };
   return {
     codec: fourCharacters[payload.toString('latin1', 1, 5)],
     isKeyframe: ((first >> 4) & 7) === keyframe,
-    isConfiguration: (first & 15) === 0,
+    isConfiguration: (first & 15) === packetType.configuration,
+    isEnd: (first & 15) === packetType.end,
   };
 };
 

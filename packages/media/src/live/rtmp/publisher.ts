@@ -158,8 +158,10 @@ export const startPublisher = (
     lastKeyframe = milliseconds;
   };
   const receiveTrack = ({ track, payload }: TrackTag, milliseconds: number, room?: Buffer): void => {
-    const { codec, isKeyframe, isConfiguration } = readVideoTag(payload);
+    const { codec, isKeyframe, isConfiguration, isEnd } = readVideoTag(payload);
     if (codec === undefined) throw new RtmpError('The codec of the video is not supported; send H.264 or HEVC.');
+    // FFmpeg sends it at the end of a file, and a reader that starts there would get no picture.
+    if (isEnd) return;
     const tag = flvTag(flvTagType.video, milliseconds, withTrack('video', { track, payload }), room);
     if (isConfiguration) {
       noteVideoCodec(track, codec);
