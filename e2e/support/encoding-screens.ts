@@ -36,7 +36,7 @@ const ofConfigurations = ({ configuration, filter, infrastructure }: EncodingFix
 export const sharedScreens = (things: EncodingFixtures): Screens => ({
   ...ofConfigurations(things),
   'cloud-connect': undefined,
-  'cloud-connect/create': undefined,
+  'cloud-connect/create': 'cloud-connect/create/kind',
   'cloud-connect/create/kind': undefined,
   [`cloud-connect/create/connect?id=${things.infrastructure}`]: undefined,
   inputs: undefined,

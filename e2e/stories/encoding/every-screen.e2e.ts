@@ -85,8 +85,17 @@ const expectFine = async (page: Page, screen: string, look: Look): Promise<void>
   expect.soft(overflow, `${name}, scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
+/** The wizard reads the draft of its page when it is loaded. */
+const needsAddress = (screen: string): boolean => screen.startsWith('/encoding/create/');
+
+/** Opens a screen as a link of the open app does, in a quarter of the processor time that its address needs. */
+const follow = async (page: Page, screen: string): Promise<void> => {
+  await page.evaluate((href) => globalThis.__TSR_ROUTER__?.navigate({ href }), screen);
+  await page.waitForFunction(() => globalThis.__TSR_ROUTER__?.state.status === 'idle');
+};
+
 const open = async (page: Page, screen: string, target = screen): Promise<void> => {
-  await page.goto(screen, { waitUntil: 'commit' });
+  await (needsAddress(screen) ? page.goto(screen, { waitUntil: 'commit' }) : follow(page, screen));
   await expect.soft(page).toHaveURL((url) => url.pathname === target.split('?')[0]);
   await expectComplete(page);
 };
