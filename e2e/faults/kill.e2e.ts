@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { freePort } from '@sluice/testing/free-port';
 import { rolesWithoutLab, startPlatform, type TestPlatform } from '@sluice/testing/process';
 import { sample } from '@sluice/testing/samples';
+import { isShortRun } from '@sluice/testing/short-run';
 import { expect, test } from '@playwright/test';
 import { disagreements } from '../support/agreement.ts';
 import {
@@ -173,6 +174,7 @@ for (const [what, kill] of [
   ['every process at once', killAll],
 ] as const)
   test(`${what} killed during an encode and an upload loses no acknowledged data`, async () => {
+    test.skip(isShortRun && kill === killMain, 'a long test, like the other');
     const bytes = readFileSync(await sample('long.mp4'));
     const upload = await call<Upload>(platform, 'POST', '/encoding/inputs/direct-file-upload', {});
     const acknowledged = Math.floor(bytes.length / 3);
@@ -211,6 +213,7 @@ for (const [what, kill] of [
 const adTimes = [10.5, 25.7];
 
 test('an encoding with ads has them at their places when its worker is killed in the scan and in the encode', async () => {
+  test.skip(isShortRun, 'a long test');
   test.setTimeout(240_000);
   const encoding = await startEncoding(platform, {
     ...expected('killed with ads', await localInput(platform)),

@@ -7,6 +7,7 @@ import {
   templateExamples,
 } from '@sluice/contract/encoding/templates/examples/index';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { isShortRun } from '@sluice/testing/short-run';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServices } from '../../../engines/services.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -325,7 +326,7 @@ describe('a standby pool', () => {
     );
   });
 
-  it('loses and doubles nothing when processes that fill it are killed', async () => {
+  it.skipIf(isShortRun)('loses and doubles nothing when processes that fill it are killed', async () => {
     const script = new URL('../testing-process.ts', import.meta.url);
     const { dataDir } = api.platform.configuration;
     const second = async (): Promise<ChildProcess> => {
