@@ -36,7 +36,7 @@ export default defineConfig({
     { name: 'platform', testIgnore: ['**/e2e/dashboard/**', ...users, ...faults, ...ownPlatforms], workers: 1 },
     // Another platform has a mail server and identity providers.
     { name: 'users', testMatch: users, workers: 1 },
-    { name: 'own platforms', testMatch: ownPlatforms, workers: 1 },
+    { name: 'own platforms', testMatch: ownPlatforms, testIgnore: [...longStories], workers: 1 },
     { name: 'faults', testMatch: faults, testIgnore: [...longStories], workers: 1 },
   ],
   // The list of retried tests is printed at the end of the run.

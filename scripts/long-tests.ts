@@ -14,18 +14,23 @@ const everyLongTest = [
   'apps/server/src/roles/lab/{publish-gate,remote,replay,samples,shrink}.int.test.ts',
   'apps/server/src/roles/live/{captions/captions,copied-tracks,redundancy}.int.test.ts',
   'apps/server/src/roles/scheduler/streams.int.test.ts',
-  'apps/server/src/roles/worker/{servers-away,per-title/per-title,protection/playback}.int.test.ts',
+  'apps/server/src/roles/worker/{machines,scenes-playback,servers-away}.int.test.ts',
+  'apps/server/src/roles/worker/{per-title/per-title,protection/playback}.int.test.ts',
   'apps/server/src/shared/metrics/monitoring-files.int.test.ts',
   'apps/server/src/supervisor/{live-lab,live-metadata}.int.test.ts',
   'packages/analytics/src/{model/sharded,reorder/reorder-table}.int.test.ts',
   'packages/lab/src/{runs/engines,runs/regression,shrink/shrink-failure}.int.test.ts',
   'packages/media/src/{codecs/settings,filters/burn-in,protection/playback,quality/delivered}.int.test.ts',
+  'packages/media/src/run/dynamic-range.int.test.ts',
   'packages/media/src/{scenes,sources}/{sparse-keyframes,start-times}.int.test.ts',
   'packages/storage/src/remote/stores.int.test.ts',
 ];
 
 /** End-to-end tests of the same kind. */
-const everyLongStory = ['**/e2e/faults/{backup,inputs,rolling-restart,upgrade}.e2e.ts'];
+const everyLongStory = [
+  '**/e2e/faults/{backup,inputs,rolling-restart,upgrade}.e2e.ts',
+  '**/e2e/platform/transcripts.e2e.ts',
+];
 
 /** Patterns of the files that this run leaves out. */
 export const longTests: readonly string[] = isShortRun ? everyLongTest : [];
