@@ -6,7 +6,9 @@ import { isShortRun } from '../packages/testing/src/short-run.ts';
  * stores, sources and settings; upgrades. Single tests of this kind ask `isShortRun`.
  */
 const everyLongTest = [
-  '**/*{cut-connections,faults,kill,killed}.int.test.ts',
+  '**/*{cut-connections,kill,killed}.int.test.ts',
+  'apps/server/src/roles/{live,scheduler,worker}/*faults.int.test.ts',
+  'packages/{lab,media,storage}/src/**/*faults.int.test.ts',
   'apps/server/src/operator/{handbook,backup/*}.int.test.ts',
   'apps/server/src/roles/api/analytics/live-demo.int.test.ts',
   'apps/server/src/roles/collector/cmcd-survival.int.test.ts',
